@@ -60,7 +60,7 @@ check: setup ## format, lint, types, migrations, templates, documents
 	$(BIN)/python -m tests.audit
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/djlint --quiet --lint templates cardgames
-	$(BIN)/pytest --quiet tests/site/test_docs.py tests/site/test_directions.py tests/site/test_messages.py
+	$(BIN)/pytest --quiet tests/site/test_docs.py tests/site/test_size.py tests/site/test_directions.py tests/site/test_messages.py
 
 messages: setup ## find the texts to translate: locale/django.pot, and the test locale
 	$(BIN)/python -m tests.messages

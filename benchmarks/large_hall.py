@@ -94,6 +94,7 @@ def main() -> None:
         os.environ |= {
             **server.environment,
             "DJANGO_SETTINGS_MODULE": "ninelives_site.config.settings",
+            "ROLL_SECONDS": "0",
         }
         django.setup()
         party = played(wanted.seats)
@@ -109,6 +110,7 @@ def main() -> None:
                 print(measure(host, path, wanted.rounds), "(running)")
         while party.hall.ended_at is None:
             party.press()
+        party.reveal()
         with server, httpx.Client(base_url=f"{server.url}/g/{code}/", timeout=60) as anybody:
             for path in ENDED:
                 print(measure(anybody, path, wanted.rounds))

@@ -27,7 +27,9 @@ from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Durations, Figures
 from dungeon.rehearsal.phone import Phone
 from dungeon.rules.layout import house
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import parse_move
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from tests.serving import Server
 
@@ -66,9 +68,9 @@ def script(seats: int, lives: int, seed: int) -> list[Phase]:
 
 def _play(sheet: Sheet, rolls: Rolls, dice: random.Random) -> tuple[Sheet, list[str]]:
     moves = []
-    while legal := [move.document() for move in sheet.legal_moves(rolls)]:
+    while legal := [move.document() for move in legal_moves(sheet, rolls)]:
         move = choose(legal, dice)
-        sheet = sheet.apply(parse_move(move), rolls)
+        sheet = apply(sheet, parse_move(move), rolls)
         moves.append(json.dumps(move))
     return sheet, moves
 

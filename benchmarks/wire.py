@@ -22,7 +22,8 @@ class Line:
         )
 
     async def __aenter__(self) -> "Line":
-        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
+        """Opened by the first post: a server ends a connection that asks for nothing."""
+        self._writer: asyncio.StreamWriter | None = None
         return self
 
     async def __aexit__(
@@ -31,13 +32,16 @@ class Line:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._writer.close()
-        await self._writer.wait_closed()
+        if self._writer:
+            self._writer.close()
+            await self._writer.wait_closed()
 
     async def post(self, path: str, form: dict[str, str]) -> tuple[int, bytes, float]:
         """Status, body, and seconds from sending to the last byte."""
         body = urlencode(form)
         request = f"POST {path}{self._head}Content-Length: {len(body)}\r\n\r\n{body}"
+        if self._writer is None:
+            self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
         started = time.perf_counter()
         self._writer.write(request.encode())
         head = await self._reader.readuntil(b"\r\n\r\n")

@@ -27,7 +27,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
-from cardgames.refusals import NO_RULING
 from cardgames.shapes import BY_SEAT, SeatNumber
 from cardgames.views import HandsView, HandView, View
 from ninelives_site.core.moves import GameMove
@@ -135,10 +134,24 @@ class CardGame(ABC):
         refused as by `apply` where the rules have no such exception."""
         return self.apply(seat, move)
 
-    def ruled(self, lines: tuple["ScoreLine", ...]) -> "CardGame":
-        """The game with points that the table has ruled, over or not as they say; refused where
-        that can't be."""
-        raise Refusal(NO_RULING)
+    def check_row(self, move: Any, *, is_allowed: bool = False) -> None:
+        """A `Refusal` where a whole round can't have been so, whenever it was played; `is_allowed`:
+        by the table, though it does not add up."""
+        self.apply(None, move)
+
+    def stood(self, move: Any) -> "CardGame":
+        """The game with a whole round, whatever was before it: it counts, and the game is over or
+        not as all rounds have it."""
+        raise NotImplementedError
+
+    def row_since(self, before: "CardGame") -> "RowMove | None":
+        """The row that a score keeper would have written of the round that has just ended, where
+        the game has rows; `before` is the game at its start."""
+        return None
+
+    def with_points(self, lines: tuple["ScoreLine", ...]) -> "CardGame":
+        """The game with points beside its rounds, over or not as they say: see `past/old.py`."""
+        return self
 
     def why_not(self, seat: Seat, move: GameMove) -> Refusal | None:
         """Why the move would be refused now; None if it would be carried out."""
@@ -216,13 +229,11 @@ class CardGame(ABC):
         return dict(zip(self.players, self.points(), strict=True))
 
     def told_of_target(self, text: tuple[str, str], target: int) -> Sentence:
-        """A sentence of those who have so many points or more: `players`, and the `target`."""
-        there = [
-            name
-            for name, points in zip(self.players, self.points(), strict=True)
-            if points >= target
-        ]
-        return say(text, number=len(there), players=AllOf(there), target=target)
+        """A sentence of those who have so many points or more: `players`, and the `target`; of one
+        alone the points that they have."""
+        there = {name: points for name, points in self.scores().items() if points >= target}
+        shown = sum(there.values()) if len(there) == 1 else target
+        return say(text, number=len(there), players=AllOf(there), target=shown)
 
     def winners(self) -> list[str]:
         """All who have won, in seat order; nobody while the game goes on."""
@@ -243,17 +254,37 @@ class Chance(GameMove):
     cards: tuple[str, ...]
 
 
+class RowMove(GameMove):
+    """A round as a score keeper enters it: a row, which stands whatever becomes of those before.
+
+    `sum_code`: of the refusal that its `total` does not fit the size of the hands.
+    """
+
+    __slots__ = ()
+    by_table: ClassVar[bool] = True
+    sum_code: ClassVar[str] = ""
+
+    @property
+    def total(self) -> int:
+        return 0
+
+
 @dataclass(frozen=True, slots=True)
-class LivesLost(GameMove):
-    """A round as a scorekeeper enters it: by seat the lives lost and, if known, the hand sizes."""
+class LivesLost(RowMove):
+    """A round that costs lives: by seat those lost and, if known, the hand sizes."""
 
     type: ClassVar[str] = "round"
-    by_table: ClassVar[bool] = True
     lost: Annotated[tuple[int, ...], BY_SEAT]
     hands: Annotated[tuple[int, ...], BY_SEAT] = ()
 
     def _words(self) -> list[str]:
         return [*map(str, self.lost), *(["hands", *map(str, self.hands)] if self.hands else [])]
+
+
+def lives_row(before: CardGame, after: CardGame, sizes: tuple[int, ...] | None) -> LivesLost:
+    """The lives that were lost between two games, with the hand sizes where they are known."""
+    lost = tuple(map(int.__sub__, before.points(), after.points()))
+    return LivesLost(lost, sizes or ())
 
 
 def clockwise(seats: int, first: int) -> tuple[int, ...]:

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from cardgames.power_cards import PowerLine
+
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
     """A card as its holder sees it: `corner` is its number or "", `signs` the drawings on it, each
     with the class that colours it (a suit's; a cat for each icon), `small` a second line in words,
-    `power` the sign of its power, `words` what it is called aloud.
+    `counted` drawings right of its number, `power` what its power does, `words` what it is called
+    aloud.
 
     `by_suit` and `by_number` are what hands are sorted by.
     """
@@ -19,4 +22,5 @@ class HandCard:
     by_suit: tuple[int, ...]
     by_number: tuple[int, ...]
     small: str = ""
-    power: str = ""
+    counted: tuple[str, ...] = ()
+    power: PowerLine | None = None

@@ -1,21 +1,23 @@
 """What was entered at a table: moves, undos and corrections, only ever added to.
 
 Nothing is overwritten. Of all entries follows the timeline, the moves that count, and of those the
-game. A correction puts moves in the place of others: one for one, none to leave a move out, with
-`drop` 0 to put in what was forgotten. All that comes after is played again. What a correction would
-change is known before it is entered (`Difference`). An undo takes back the last entry that counts,
+game. A correction puts moves in the place of others: one for one, none to take a round out, with
+`drop` 0 to put in one that was forgotten. All that comes after is played again; what that changes
+is known before it is entered (`past/change.py`). An undo takes back the last entry that counts,
 whatever it was: a move, a note, a correction, somebody's leaving; a redo right after it puts that
 back. A note (`cardgames.notes`) counts until the move of its round is entered.
 
 What the server has dealt stays: from there on nothing before it is taken back or corrected.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Any
 
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import CardGame, RowMove, Seat
 from cardgames.notes import SeatNote
+from cardgames.past.old import ScoreRuling
 from cardgames.refusals import (
     CARDS_STAY,
     NO_SUCH_MOVE,
@@ -23,7 +25,6 @@ from cardgames.refusals import (
     NOTHING_TO_UNDO,
     SETUP_TOO_LATE,
 )
-from cardgames.rulings import ScoreRuling
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -33,8 +34,9 @@ class MoveEntry:
     """A move as it was entered; `why` the table lets it stand, where the rules may not judge it.
 
     `is_corrected`: it was put in the place of another, or (`is_put_in`) before one, by the phone of
-    the seat `corrector` (None: by a phone without a seat). `is_dealt`: the server drew its cards;
-    `is_by_bot`: a bot made it, `is_late` for somebody who took too long.
+    the seat `corrector` (None: by a phone without a seat). `is_dealt`: it stands for good, as the
+    server drew its cards or it shows some; `is_by_bot`: a bot made it, `is_late` for somebody who
+    took too long.
     """
 
     seat: Seat
@@ -54,8 +56,13 @@ class MoveEntry:
     def after(self, game: CardGame) -> CardGame:
         """The game after it; a `Refusal` where it can't be."""
         if isinstance(self.move, ScoreRuling):
-            return game.ruled(self.move.lines(game, self.why))
+            return game.with_points(self.move.lines(game, self.why))
         return (game.let_stand if self.is_ruled else game.apply)(self.seat, self.move)
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it is a whole round, which stands whatever becomes of those before."""
+        return isinstance(self.move, RowMove)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +242,8 @@ class Timeline:
             raise Refusal(NO_SUCH_MOVE, number=first + max(entry.drop, 1))
         if first < self.fixed:
             raise Refusal(CARDS_STAY)
-        new = _with_those_that_stay(self.moves[first:end], entry.moves)
+        there = zip_longest(self.moves[first:end], entry.moves)
+        new = (old if old == move else move for old, move in there if move)
         return self._with(entry, moves=(*self.moves[:first], *new, *self.moves[end:]))
 
     def _with(self, entry: Entry, **changed: Any) -> "Timeline":
@@ -247,38 +255,20 @@ class Timeline:
         return replace(self, fixed=len(self.moves), last=None, previous=None, undone=None)
 
 
-def _with_those_that_stay(
-    gone: Sequence[MoveEntry], moves: Sequence[MoveEntry]
-) -> tuple[MoveEntry, ...]:
-    """The moves that come in the place of these; those that are the same about there stay as they
-    were entered. A seat's other entry with the same card, further away, is another one."""
-    near = 2 + sum(isinstance(entry.move, ScoreRuling) for entry in gone)
-    return tuple(
-        next((old for old in gone[max(place - 1, 0) : place + near] if old == move), move)
-        for place, move in enumerate(moves)
-    )
-
-
-def timeline_of(entries: Iterable[Entry]) -> Timeline:
-    """The timeline of these entries; a `Refusal` where an undo or a correction finds nothing."""
-    timeline = Timeline()
-    for entry in entries:
-        timeline = timeline.after(entry)
-    return timeline
-
-
 @dataclass(frozen=True, slots=True)
 class Replayed:
     """A game played from its moves: the state after each, and what was refused, if any was.
 
-    `games` begins with the start; a refused move, and those behind it, leave no game. `moves` and
-    `setup` are those that were played.
+    `games` begins with the start; a refused move, and those behind it, leave no game: but a row
+    stands, and why the rules refuse it is in `against`, by its number. `moves` and `setup` are
+    those that were played.
     """
 
     games: tuple[CardGame, ...]
     moves: tuple[MoveEntry, ...] = ()
     setup: Mapping[str, Any] = field(default_factory=dict)
     refusal: Refusal | None = None
+    against: Mapping[int, Refusal] = field(default_factory=dict)
 
     @property
     def game(self) -> CardGame:
@@ -289,6 +279,18 @@ class Replayed:
         """How many moves were carried out: the number of the refused one, where one was."""
         return len(self.games) - 1
 
+    @property
+    def marked(self) -> dict[int, Refusal]:
+        """By the numbers of rows that can't have been beside those before them, why not. Which
+        hand size those left, and for what the game waited, speaks against none."""
+        return {
+            number: refusal
+            for number, refusal in self.against.items()
+            if refusal.code != "wrong-phase"
+            and isinstance(row := self.moves[number].move, RowMove)
+            and refusal.code != row.sum_code
+        }
+
     def play(self, moves: Sequence[MoveEntry]) -> "Replayed":
         """The game with these moves instead, played from where they differ, up to the first that
         the rules refuse."""
@@ -296,12 +298,16 @@ class Replayed:
         if moves == self.moves:
             return self
         games = list(self.games[: _count_same(self.moves, moves) + 1])
-        for entry in moves[len(games) - 1 :]:
+        against = {number: why for number, why in self.against.items() if number < len(games) - 1}
+        for number, entry in enumerate(moves[len(games) - 1 :], len(games) - 1):
             try:
                 games.append(entry.after(games[-1]))
             except Refusal as refusal:
-                return Replayed(tuple(games), moves, self.setup, refusal)
-        return Replayed(tuple(games), moves, self.setup)
+                if not entry.is_row:
+                    return Replayed(tuple(games), moves, self.setup, refusal, against)
+                games.append(games[-1].stood(entry.move))
+                against[number] = refusal
+        return Replayed(tuple(games), moves, self.setup, against=against)
 
 
 def replay(
@@ -317,23 +323,3 @@ def _count_same(old: Sequence[MoveEntry], new: Sequence[MoveEntry]) -> int:
     return next(
         (i for i, (a, b) in enumerate(pairs) if a is not b and a != b), min(len(old), len(new))
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """What a correction would change, to be shown before it is accepted."""
-
-    before: Replayed
-    after: Replayed
-
-    @property
-    def scores(self) -> dict[str, tuple[int, int]]:
-        """The scores that change: by name, what they were and what they would be."""
-        old, new = self.before.game.scores(), self.after.game.scores()
-        return {name: (old[name], new[name]) for name in old if old[name] != new[name]}
-
-    @property
-    def winners(self) -> tuple[list[str], list[str]] | None:
-        """Who has won and who would have; None where that stays as it is."""
-        old, new = self.before.game.winners(), self.after.game.winners()
-        return None if old == new else (old, new)

@@ -3,24 +3,19 @@
 Bids are made before the tricks, tricks are won one by one: each may be noted when it happens, so
 that all see it. A note is no move. Records know nothing of notes, and the move of a round takes
 their place. A game whose rounds can be noted from their start gives the table a `Noting`
-(`TableGame.noting`): what is noted of the round so far, and what may be tapped and shown of it. One
-whose rounds are entered at their end has `OwnLines`: who has a phone enters the own line there, and
-the scorekeeper's pad has it filled in.
+(`TableGame.noting`): what is noted of the round so far, and what may be tapped and shown of it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
-from django.utils.translation import gettext as _
-
 from cardgames.board import Board
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.sentences import in_words
 
 
 class Note(GameMove):
@@ -42,11 +37,13 @@ class Note(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class SeatNote:
-    """A note and its seat; `is_corrected`: it stands in the place of another."""
+    """A note and its seat; `is_corrected`: it stands in the place of another. `device` is the
+    digest of the key of the device on which it was tapped."""
 
     seat: int
     note: Note
     is_corrected: bool = field(default=False, compare=False)
+    device: str = field(default="", compare=False)
 
     def after(self, notes: Sequence["SeatNote"]) -> tuple["SeatNote", ...]:
         """The notes with this one: in the place of the one that it replaces, so that what was noted
@@ -60,13 +57,16 @@ class SeatNote:
         """Whether it says anew what one of these says."""
         return self.note.puts_right or any(map(self._replaces, notes))
 
+    def says_of(self, other: "SeatNote") -> bool:
+        """Whether both are of one seat and one type."""
+        return (self.seat, self.note.type) == (other.seat, other.note.type)
+
     def _replaces(self, other: "SeatNote") -> bool:
-        same = (self.seat, self.note.type) == (other.seat, other.note.type)
-        return same and self.note.is_line
+        return self.says_of(other) and self.note.is_line
 
 
-class NotedRound(ABC):
-    """A round as far as it is noted: a value, made anew by each note."""
+class Noting(ABC):
+    """A round as far as it is noted, on a sheet of its own: a value, made anew by each note."""
 
     __slots__ = ()
     notes: tuple[SeatNote, ...]
@@ -86,10 +86,19 @@ class NotedRound(ABC):
     def noted(self, note: SeatNote) -> Self:
         """With one note more; a `Refusal` where it can't be."""
 
+    def checked(self, note: SeatNote) -> Self:
+        """The same for a note that is being made: a `Refusal` also where what is known here
+        speaks against it."""
+        return self.noted(note)
+
+    def seen_by(self, device: str) -> Self:
+        """The round as the device of this digest may see it."""
+        return self
+
     def why_not(self, note: SeatNote) -> Refusal | None:
         """Why the note can't be made; None if it can."""
         try:
-            self.noted(note)
+            self.checked(note)
         except Refusal as refusal:
             return refusal
         return None
@@ -104,19 +113,13 @@ class NotedRound(ABC):
 
     def last_words(self, last: SeatNote) -> str:
         """The note that was made last, in words; "" where it does not count."""
-        places = [place for place, each in enumerate(self.notes) if each == last]
+        places = [place for place, each in enumerate(self.notes) if each.says_of(last)]
         return self.words()[places[-1]] if places else ""
 
     def anew(self, index: int) -> tuple[Seat, Draft] | None:
         """Where one of the notes is said anew: for which seat the pad is, and after which taps;
         None where it can't be."""
         return None
-
-
-class Noting(NotedRound):
-    """A round that is noted from its start, on a sheet of its own."""
-
-    __slots__ = ()
 
     @property
     @abstractmethod
@@ -155,33 +158,3 @@ class Noting(NotedRound):
     def coach(self) -> str:
         """The next step in words, for who plays the first round; "" where nothing is to be said."""
         return ""
-
-
-class OwnLines(NotedRound):
-    """A round that is entered at its end, with the lines that seats have entered from their own
-    phones; the scorekeeper's pad, that of the whole round, has them filled in."""
-
-    __slots__ = ()
-    game: CardGame
-
-    @abstractmethod
-    def pad(self, seat: int, draft: Draft) -> Pad:
-        """What can be tapped on the phone of this seat, after these taps. Its moves are notes."""
-
-    @abstractmethod
-    def filled(self, draft: Draft) -> Draft:
-        """The scorekeeper's draft with the lines of those of whom nothing is tapped in it."""
-
-    @abstractmethod
-    def coach(self) -> str:
-        """The next step in words, for who plays the first round on the own phone."""
-
-    def still_to_come(self, seats: Iterable[int], words: str) -> str:
-        """These words with the names of those whose lines are waited for; "" for nobody's."""
-        names = [self.game.players[seat] for seat in seats]
-        return words % {"names": in_words(names)} if names else ""
-
-    def what_comes(self) -> str:
-        """What a seat is told that has entered its line: who has not, or who goes on."""
-        ended = _("All counted: the scorekeeper’s phone ends the round.")
-        return self.still_to_come(self.missing, _("Still to come: %(names)s.")) or ended

@@ -14,8 +14,11 @@ from typing import Any, Literal, TypeVar, overload
 from urllib.parse import urlencode
 
 from cardgames.hand import HandCard
+from cardgames.power_cards import PowerLine
 from ninelives_site.core.refusal import Refusal
 
+FOR, TABLE = "for", "table"
+"""Under this name a draft says for which seat the pad is, or for the table."""
 MOST_TAPS = 200
 LONGEST = 64
 """Characters of a name or a value; a draft with longer ones is none of ours."""
@@ -35,6 +38,7 @@ Shape = Literal[
     "players",
     "cards",
     "powers",
+    "lines",
     "hand",
 ]
 
@@ -44,7 +48,7 @@ class Draft:
     """What has been tapped: pairs of a name and a value, in the order of the taps.
 
     The names `for` and `fix` are the table's own: which seat the pad is for, which past entry is
-    being corrected.
+    being corrected. A key may lead to the pad of another seat by the first of them.
     """
 
     taps: tuple[tuple[str, str], ...] = ()
@@ -140,7 +144,8 @@ class Key:
     where label and sign don’t say it.
     State: `set` is chosen, `lit` is the next thing to do, `last` was chosen the time before,
     `later` waits for another key, `gone` can't be (pressing it says why). `tally` is how many are
-    won, and how many are wanted. `card` is the card of a hand that the key is, drawn whole.
+    won, and how many are wanted. `card` is the card of a hand that the key is, drawn whole; `power`
+    is what a card does that is kept by the key.
     """
 
     label: str
@@ -153,6 +158,7 @@ class Key:
     after: str = ""
     tally: tuple[int, int] | None = None
     card: HandCard | None = None
+    power: PowerLine | None = None
 
 
 def number_keys(
@@ -203,8 +209,9 @@ class KeyRow:
     Shape: `suits` are large signs in one line, `nums` five numerals a line, `words` as wide as
     their texts, `halves` two a line, `quarters` two, and beside a second such row four, `thirds`
     three, `sixths` six, `players` large ones with a name and its tally, `cards` small cards that
-    wrap, `powers` five signs a line, each with the card that it costs, `hand` those that a phone
-    holds (`cardgames.hand`). Keys of a row that `plays` enter at once what their press completes.
+    wrap, `powers` five signs a line, each with the card that it costs, `lines` one a line, a card
+    and what its power does, `hand` those that a phone holds (`cardgames.hand`). Keys of a row that
+    `plays` enter at once what their press completes.
     """
 
     legend: str
@@ -291,6 +298,7 @@ class Pad:
     only where one does that.
     `doubt` is why something that was tapped can't be; it is said before the rest is tapped.
     `noted` is what was noted, in words, where the pad says that anew.
+    `power` is what the power does that is about to be paid, wagered or used.
 
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
     lowest. Where fields stand above rows that change, `instead` are the other rows that can come in
@@ -317,3 +325,4 @@ class Pad:
     alone: bool = False
     again: str = ""
     noted: str = ""
+    power: PowerLine | None = None

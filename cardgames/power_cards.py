@@ -33,6 +33,17 @@ class PowerCard:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerLine:
+    """What a power does, in words that are read where its card is chosen.
+
+    `sign` is its drawing, "" where there is none; `when` says before the words when it acts."""
+
+    words: str
+    sign: str = ""
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PowerRow:
     """The cards of a suit (`label`, a text marked with `N_`, with its drawing and tone) or of a
     player, and their powers in the order of their numbers, from 1; None: no power."""

@@ -14,15 +14,15 @@ NO_OWN_SETUP = Wording(
     "wrong-phase", N_("A seat has nothing to tell of the setup now."), N_("Make a move.")
 )
 NOTHING_TO_REDO = Wording("nothing-to-redo", N_("Nothing was taken back last."))
-NO_RULING = Wording(
-    "no-ruling",
-    N_("The points of this game can’t be ruled now."),
+ONLY_ROWS = Wording(
+    "rows-only",
+    N_("Only whole rounds are put in or taken out."),
     N_("Correct the entry, or undo what came after it."),
 )
-NO_SWAP = Wording(
-    "no-swap",
-    N_("These two cards can’t be swapped."),
-    N_("Correct the entry, or undo what came after it."),
+UNENDED = Wording(
+    "unended",
+    N_("Then the round would not be over, and there are later ones."),
+    N_("Correct its result instead."),
 )
 NO_REASON = Wording("no-reason", N_("Say in a word why."), N_("For instance: “a card was paid”."))
 NOTHING_TO_NOTE = Wording(

@@ -65,9 +65,22 @@ class RoundNote:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundCard:
+    """A card that lay there last, before whom; `classes`: whether it `wins` or is `ignored`."""
+
+    name: str
+    number: str
+    sign: str
+    tone: str
+    label: str
+    classes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """A round that is over. `heads` name the cells of its rows; `press` leads to the next one, with
-    `small` about it ("7 cards each, Cleo leads"). Points are drawn as lives where they are some."""
+    """A round that is over. `heads` name the cells of its rows; `last_trick` is the one that ended
+    it, where that is known; `press` leads to the next one, with `small` about it ("7 cards each,
+    Cleo leads"). Points are drawn as lives where they are some."""
 
     heads: tuple[str, ...]
     rows: tuple[RoundRow, ...]
@@ -75,6 +88,7 @@ class RoundEnd:
     press: str = ""
     small: str = ""
     are_lives: bool = False
+    last_trick: tuple[RoundCard, ...] = ()
 
 
 def gains(before: CardGame, after: CardGame) -> tuple[int, ...]:

@@ -6,10 +6,9 @@ tapped (`pad`), and how all that was entered reads in words. A game's app hands 
 `cardgames.table.games.register`. All of it is values and sentences: pages, sockets and storage are
 the table's business. What a viewer sees comes from `visible_to` of that viewer.
 
-A table enters a game in one of its modes, and may change between rounds. With `score` the score
+A table enters a game in one of two modes, and may change between rounds. With `score` the score
 keeper enters what counts at a round's end, as moves of seat None; with `referee` every public
-thing is entered as it happens; between them stands `winners`, where a game has it: who won each
-trick. What is noted before a round's end is a `Noting`.
+thing is entered as it happens. What is noted before a round's end is a `Noting`.
 """
 
 from abc import ABC, abstractmethod
@@ -28,7 +27,7 @@ from cardgames.hand import HandCard
 from cardgames.house_rules import HouseRule
 from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
-from cardgames.notes import Noting, OwnLines, SeatNote
+from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.power_cards import PowerCard, PowerRow
@@ -42,8 +41,8 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, Fact, say
 from ninelives_site.pages.sentences import in_words, show_fact, text_of
 
-SCORE, WINNERS, REFEREE = "score", "winners", "referee"
-MODES = (SCORE, WINNERS, REFEREE)
+SCORE, REFEREE = "score", "referee"
+MODES = (SCORE, REFEREE)
 
 G = TypeVar("G", bound=CardGame)
 """The game that is played: a `TableGame[Game]` is asked about its own games only."""
@@ -143,8 +142,6 @@ class TableGame(ABC, Generic[G]):
     house_rules: tuple[HouseRule, ...] = ()
     rules: Mapping[str, RulesPlace] = {}
     """Where codes of refusals, and the rules that score lines name, stand on the page."""
-    source_words: Mapping[str, str] = {}
-    """What the rules that score lines name are called, marked with `N_`; rulings have numbers."""
     round_word: str = N_("round %(number)s")
     """What a round is called, with room for its number."""
     anew_words: str = N_("Change my choice")
@@ -158,8 +155,6 @@ class TableGame(ABC, Generic[G]):
     """What a reference tells of its powers, by their names; none: it has no such page."""
     power_deck: tuple[PowerRow, ...] = ()
     """Which cards of our own deck have which."""
-    modes: tuple[str, ...] = (SCORE, REFEREE)
-    """Those of `MODES` in which it can be entered."""
     notes: Moves | None = None
     """The types of note that its rounds have, where they can be noted."""
     plays_on: bool = False
@@ -202,11 +197,6 @@ class TableGame(ABC, Generic[G]):
         """The options with which the same people play again, with what they have told that stays
         so (what is printed on their cards)."""
         return dict(options)
-
-    def told_lines(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, str]:
-        """By house rule the lines that a table has told by taps instead, after it was opened; its
-        device keeps them for the next table."""
-        return {}
 
     # Where the game is
 
@@ -252,6 +242,11 @@ class TableGame(ABC, Generic[G]):
         number = self.round_of(game)
         return number if game.is_over or self.between_rounds(game) else number - 1
 
+    def last_look(self, before: G, after: G) -> G | None:
+        """The game as people look at it after the move between these games, before they go on: of
+        a round that is over what lay there last; None where nothing is cleared away."""
+        return before if self.rounds_over(after) > self.rounds_over(before) else None
+
     def hides(self, game: G) -> bool:
         """Whether something has been chosen that is not shown yet (some bids of several)."""
         return False
@@ -278,15 +273,6 @@ class TableGame(ABC, Generic[G]):
         are the notes of the round before."""
         return None
 
-    def own_lines(self, game: G, gone: tuple[int, ...]) -> OwnLines | None:
-        """The round that is entered at its end, with no line of it entered yet; None where none
-        is. `gone`: the seats that have left."""
-        return None
-
-    def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """The modes in which a game with these options can be entered."""
-        return self.modes
-
     def has_powers(self, options: Mapping[str, Any]) -> bool:
         """Whether a game with these options is played with powers."""
         return bool(self.powers)
@@ -295,16 +281,6 @@ class TableGame(ABC, Generic[G]):
         """By the word that names a card's suit in sentences its drawing and the tone of it, where
         cards lie on the table by these drawings alone."""
         return {}
-
-    def cards_each(self, game: G) -> int | None:
-        """How many cards everybody is dealt for the round that comes; None where that does not
-        follow from the rounds before it."""
-        return None
-
-    def is_single(self, game: G, card: str) -> bool:
-        """Whether this names a card of which the game has exactly one: two such may be taken for
-        each other."""
-        return False
 
     def open_question(self, game: G) -> str:
         """What the table waits to learn where that may come from any seat ("Who leads?"); "" where
@@ -406,9 +382,9 @@ class TableGame(ABC, Generic[G]):
         moves = ({"seat": seat, **choice.move.document()},)
         return replace(pad, moves=moves, question=question)
 
-    def coach(self, context: PadContext[G]) -> str:
-        """What is said unasked in the first round, to whom this pad is drawn for: the next step in
-        words, one sentence for each moment; "" where there is nothing new to say."""
+    def coach(self, context: PadContext[G], acts: int) -> str:
+        """What is said unasked in the first round, to whom this pad is drawn for: one sentence
+        until that seat, which has moved `acts` times, moves again; "" for nothing."""
         return ""
 
     def aim(self, game: G) -> str:

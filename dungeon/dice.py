@@ -4,15 +4,17 @@ Before the first roll everybody can see a *commitment*, the *seal* on the page: 
 secret *seed* of 32 bytes. It is the first entry of the game's dice stream, and a phone that joins
 keeps it, with the value that it sends after it has seen the seal. When the host starts the game,
 *entropy* from the table is added: the random values that the seats' own devices sent when they
-joined, and a word that the host may type. Roll number n is draw n of `ninelives_site.core.seeds`,
-read byte by byte: a byte below 252 is the face `byte % 6 + 1`, any other is passed over
-(rejection, so that no face is likelier). Roll 0 are the end goals (pairs of faces until the
-two differ), rolls 2i-1 and 2i the start roll (dark, light) and the five dice of life i.
+joined, and a word: the date of a day, or what hosts typed in older games. Roll number n is draw n
+of `ninelives_site.core.seeds`, read byte by byte: a byte below 252 is the face `byte % 6 + 1`, any
+other is passed over (rejection, so that no face is likelier). Roll 0 are the end goals (pairs of
+faces until the two differ), rolls 2i-1 and 2i the start roll (dark, light) and the five dice of
+life i.
 
 After the game the seed is shown, and anybody can do the sums again. Where the seal is the one that
 somebody saw, and the value that their device sent is among the seats', that proves that nobody
 altered, skipped or repeated a roll unseen, not even by changing the database. It does not prove
-that whoever runs the server didn't know the rolls beforehand.
+that whoever runs the server didn't know the rolls beforehand; who does so and lets a phone of their
+own join last can try values for it until they like what comes.
 
 Dice rolled on the table can be typed in instead: such a roll is marked `by: "hand"`, and only
 such a roll can be corrected, for all to see.

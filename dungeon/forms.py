@@ -67,7 +67,7 @@ class ReturnForm(CodeForm):
 class SameDiceForm(CodeForm):
     """The game whose dice are wanted again; none for new ones."""
 
-    code = forms.CharField(max_length=40, required=False)
+    code = forms.CharField(max_length=200, required=False)
 
     def clean_code(self) -> str:
         return super().clean_code() if self.cleaned_data["code"].strip() else ""
@@ -174,10 +174,9 @@ class FacesField(forms.Field):
 
 
 class NextForm(PressForm):
-    """A press of the big button, with faces rolled on the table, a word for the entropy,
-    and whether to roll though somebody still chooses."""
+    """A press of the big button, with faces rolled on the table, and whether to roll though
+    somebody still chooses."""
 
-    word = forms.CharField(max_length=hosting.LONGEST_WORD, required=False)
     faces = FacesField(required=False)
     anyway = forms.BooleanField(required=False)
 

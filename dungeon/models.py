@@ -129,6 +129,11 @@ class Hall(Party):
         """Nobody sits there, or somebody alone who has not moved."""
         return models.Q(seats=None) | models.Q(is_alone=True, seats__moved_at=None)
 
+    @classmethod
+    def over(cls) -> models.Q:
+        """Closed after the last life, or before."""
+        return models.Q(ended_at__isnull=False)
+
     def seats_with_streams(self) -> "models.QuerySet[HallSeat]":
         return self.seats.select_related("stream").order_by("number")
 

@@ -23,11 +23,13 @@ YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class NineLights:
-    """How many lights burned on the last day played, and how many times all nine did."""
+    """How many lights burned on the last day played, how many times all nine did, and the same
+    before that day."""
 
     lit: int = 0
     marks: int = 0
     last: str = ""
+    before: tuple[int, int, str] | None = None
 
     def burning(self, today: date) -> int:
         """How many burn today: one less for each day missed."""
@@ -41,11 +43,15 @@ class NineLights:
         return self.last == day.isoformat()
 
     def after(self, played: date) -> "NineLights":
-        """The lights after a day that was played; each day counts once, in order."""
+        """The lights after a day that was played; each day counts once, whichever ends first."""
         if self.last and played <= date.fromisoformat(self.last):
-            return self
+            before = NineLights(*self.before) if self.before else self
+            if played.isoformat() in (before.last, self.last) or before is self:
+                return self
+            return before.after(played).after(date.fromisoformat(self.last))
         lit = 1 + (0 if self.lit == NINE else self.burning(played))
-        return NineLights(lit, self.marks + (lit == NINE), played.isoformat())
+        before_it = (self.lit, self.marks, self.last)
+        return NineLights(lit, self.marks + (lit == NINE), played.isoformat(), before_it)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,7 @@ class OwnDays:
             return self
         totals = self.totals | {hall.day.date.isoformat(): play.score.total}
         lights = self.lights
-        if days.has_lit(hall, play):
+        if days.counts(hall, play):
             lights = lights.after(hall.day.date)
         return replace(self, totals=totals, lights=lights)
 

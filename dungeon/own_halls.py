@@ -13,7 +13,9 @@ from django.utils.translation import ngettext
 from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.overview.rank_words import rank_words
 from dungeon.services import revealing
-from ninelives_site.party.own import OwnPlace, digests
+from ninelives_site.party import lasting
+from ninelives_site.party.device_keys import digests
+from ninelives_site.party.own import OwnPlace
 from ninelives_site.party.ranking import Rank
 
 PLAYS = Q(hall__seats__status=HallSeat.Status.PLAYING)
@@ -48,7 +50,7 @@ def _seats(cookies: Mapping[str, str]) -> list[HallSeat]:
     keys = digests(cookies, "seat")
     if not keys:
         return []
-    seats = HallSeat.objects.filter(secret__in=keys, hall__expires_at__gt=timezone.now())
+    seats = HallSeat.objects.filter(secret__in=keys, hall__expires_at__gt=lasting.now())
     return list(
         seats.select_related("hall", "hall__stream", "hall__next_hall").annotate(
             cats=Count("hall__seats", filter=PLAYS),

@@ -42,7 +42,7 @@ HALLS = PartyKind(
     find=hosting.find_hall,
     address=lambda hall: reverse("dungeon:player", args=[hall.code]),
     forget=forget_halls,
-    count=Hall.objects.count,
+    model=Hall,
     way_back=way_back,
     missing=_("There is no game with that code."),
     own=own_halls,

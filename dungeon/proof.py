@@ -5,8 +5,8 @@
 
 `seed` is 64 hexadecimal digits, `values` the seats' own, `rolls` in order from the end goals
 on; see `dungeon.dice` for the sums. `sealed` says that the commitment was written down when the
-game was opened; games of older databases lack it, their commitment is made of the seed. A record
-says what was rolled, the proof why it had to be.
+game was opened; that of an older game is made of the seed. `word` is a day's date, or what the host
+of an older game typed. A record says what was rolled, the proof why it had to be.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def proof(seed: str, commitment: str, shared: SharedDice) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "commitment": commitment,
-        **({"sealed": True} if shared.commitment else {}),
+        "sealed": bool(shared.commitment),
         "seed": seed,
         "values": list(shared.values),
         "word": shared.word,

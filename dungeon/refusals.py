@@ -22,6 +22,10 @@ STILL_PLAYING = Wording(
     NN_("%(number)s still plays.", "%(number)s still play."),
     N_("Press again to go on anyway."),
 )
+CHOOSE_FIRST = Wording(
+    "still-choosing", N_("The dice of a life come once cat and room are chosen.")
+)
+LIFE_FIRST = Wording("still-playing", N_("The next life begins once this one is done."))
 ENDED_ALREADY = Wording("game-over", N_("The game is over already."))
 BAD_COUNTDOWN = Wording("bad-countdown", N_("A countdown has 1 to %(longest)s seconds."))
 BAD_NUMBER = Wording(
@@ -34,6 +38,11 @@ OWN_PASS = Wording(
     N_("Another host’s device can take it back."),
 )
 
+MANY_PASSES = Wording(
+    "many-passes",
+    N_("This game has %(number)s passes for hosts and screens, as many as may be."),
+    N_("Take one back first."),
+)
 UNKNOWN_LETTERS = Wording(
     "unknown-letters",
     N_("No screen shows these letters."),
@@ -46,7 +55,15 @@ MANY_SCREENS = Wording(
 # Dice rolled on the table
 
 TYPED_DICE = Wording("typed-dice", N_("This game's dice are rolled on the table: type them in."))
+APP_ROLLS = Wording(
+    "not-typed", N_("In a game alone the app rolls: leave the numbers of the dice out.")
+)
 NOT_TYPED = Wording("not-typed", N_("Only a roll that was typed in can be corrected."))
+PODIUM_ON = Wording(
+    "too-late",
+    N_("The places are being shown."),
+    N_("Send somebody out once all of them are."),
+)
 TOO_LATE = Wording(
     "too-late",
     N_("Only the dice of the life that is on can be corrected, until somebody has finished it."),
@@ -92,5 +109,6 @@ GAME_ON = Wording(
 )
 DAY_ON = Wording(
     "game-on",
-    N_("Others still play these dice: the number behind their seal is shown when the day is over."),
+    N_("Others still play these dice."),
+    N_("The number behind their seal is shown six hours after the end of the day."),
 )

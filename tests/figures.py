@@ -1,4 +1,4 @@
-"""What tests have measured: the fifteen figures of docs/reliability.md.
+"""What tests have measured: the sixteen figures of docs/reliability.md.
 
 A test asks for the fixture `figure` and says what it found. The last lines of the run show all of
 them; `make faults` and `make attacks` write them into the document, with machine and commit.
@@ -22,7 +22,7 @@ PROPERTY = "figure"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Figure:
-    """A line of the table; `number` says to which of the fifteen it belongs."""
+    """A line of the table; `number` says to which of the sixteen it belongs."""
 
     number: int
     what: str

@@ -323,7 +323,7 @@ class Camera:
     def podium(self, host: Device, at: str) -> None:
         host.go(f"{at}host/")
         for _step in range(6):
-            button = host.page.locator("[data-next]")
+            button = host.page.locator(".key > [data-next]")
             if not button.count() or "Show" not in button.inner_text():
                 break
             button.click()

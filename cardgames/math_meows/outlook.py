@@ -17,7 +17,7 @@ from typing import Any
 from cardgames.math_meows.rules.cards import NUMBERS, STAR, SUITS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.lives import LIMITS, NO_LIFE_LIMIT, Life
-from cardgames.math_meows.rules.powers.base import OfNumber, OfSuit
+from cardgames.math_meows.rules.power import OfNumber, OfSuit
 from cardgames.math_meows.rules.row import cards_in
 
 SHIFT = 4

@@ -49,7 +49,7 @@ def liking(game: Position, seat: int, play: Play) -> float:
     judged = judge(game, seat, play)
     count = len(play.cards)
     room = game.limit(seat) - len(held(game, seat)) + count
-    wanted = room if judged.power.draws_to_limit else judged.power.draws(judged)
+    wanted = room if judged.power.draws_to_limit else judged.draws
     same = sum(card == play.cards[0] for card in held(game, seat))
     return min(wanted, max(0, room)) - count + 0.1 * same
 

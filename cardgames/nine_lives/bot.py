@@ -19,10 +19,20 @@ from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.life_deck import life_cards
 from cardgames.nine_lives.rules.lives import Lives
-from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen, Return, Wager
-from cardgames.nine_lives.rules.offers import extra_cards, own_cards
+from cardgames.nine_lives.rules.moves import (
+    NOTHING,
+    Fail,
+    Give,
+    Move,
+    Pass,
+    Play,
+    Queen,
+    Return,
+    Wager,
+)
+from cardgames.nine_lives.rules.offers import drawing
 from cardgames.nine_lives.rules.playing import laying
-from cardgames.nine_lives.rules.powers.base import NOTHING, Effectless, Use
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Rotation, Round, Theft
 from cardgames.nine_lives.rules.table import names
 from ninelives_site.core.moves import GameMove
@@ -154,7 +164,7 @@ def _imagined_lives(
     for lives, stack in zip(game.lives, visible, strict=True):
         hidden = len(lives.stack) - len(stack)
         if hidden > len(left):
-            left += sorted(game.powers)
+            left += sorted(powers_of(game))
         stacks.append(replace(lives, stack=(*stack, *left[:hidden])))
         del left[:hidden]
     return tuple(stacks)
@@ -179,7 +189,7 @@ def _rank(game: Game, seat: int, move: GameMove) -> tuple[int, int]:
     """How much is to be said for a move by the rule of thumb."""
     match move:
         case Play(card):
-            laid = laying(game, card, game.round.turn.use or Use(Effectless(), seat))
+            laid = laying(game, seat, card)
             return (5 if laid.makes_safe else 4, len(icons_of(card)))
         case Pass():
             return (3, 0)
@@ -217,11 +227,8 @@ def _moved(world: Game, seat: int, move: GameMove) -> Game:
     """A world after a move; what is drawn lies on top there."""
     if not isinstance(move, Wager) or move.power is None:
         return _applied(world, seat, move)
-    shown = world.powers[move.power]
-    own = own_cards(world, shown)
-    power = Effectless() if world.powers_off else shown
-    laid = world.laying_down(seat, shown.id, shown.draw, own)
-    return world.apply(seat, replace(move, cards=(*own, *extra_cards(laid, power, move.asks))))
+    shown = powers_of(world)[move.power]
+    return world.apply(seat, drawing(world, seat, shown, move))
 
 
 def _applied(game: Game, seat: int, move: GameMove) -> Game:

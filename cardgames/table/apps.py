@@ -10,9 +10,11 @@ class TableConfig(AppConfig):
 
     def ready(self) -> None:
         """Make tables known; the games hand themselves over."""
+        from cardgames.table.last_time import alone_context
         from cardgames.table.party_kind import SOURCE, TABLES
         from ninelives_site.groups import games
         from ninelives_site.party import kinds
 
+        kinds.add_tile(kinds.Tile("table/_alone.html", alone_context))
         kinds.register(TABLES)
         games.register(SOURCE)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from cardgames.table.models import Table
 from cardgames.table.services import opening, seating
 from cardgames.table.services.seating import TableRole
-from ninelives_site.party import device_keys, own
+from ninelives_site.party import device_keys
 
 ROLE = "table"
 
@@ -24,7 +24,7 @@ def role_of(cookies: Mapping[str, str], table: Table) -> TableRole:
 
 def tables_of(cookies: Mapping[str, str]) -> list[Table]:
     """The tables at which this device is something, the newest first."""
-    keys = own.digests(cookies, ROLE)
+    keys = device_keys.digests(cookies, ROLE)
     return opening.tables_of(keys) if keys else []
 
 

@@ -10,10 +10,10 @@ from functools import partial
 from channels.db import database_sync_to_async
 from django.template.loader import render_to_string
 
-from cardgames.table import capabilities, news
+from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.pages.television import television
-from cardgames.table.services import folding, opening, presence, visibility
+from cardgames.table.services import folding, news, opening, presence, visibility
 from ninelives_site.live import NOT_ALLOWED, LiveConsumer, Rendering, TurnedAway
 from ninelives_site.party import codes, entrance
 from ninelives_site.web.address import socket_address
@@ -62,7 +62,7 @@ def render_news(code: str) -> Rendering:
     """The line that phones are told."""
     table = _table(code)
     state = folding.state_of(table)
-    return Rendering(visibility.number(table, state), news.news_line(table, state))
+    return Rendering(table.news_number(state.version), news.news_line(table, state))
 
 
 @database_sync_to_async
@@ -71,7 +71,7 @@ def render_television(code: str) -> Rendering:
     table = _table(code)
     state = folding.state_of(table)
     html = render_to_string("table/_television.html", television(table, state, oob=True))
-    return Rendering(visibility.number(table, state), html)
+    return Rendering(table.news_number(state.version), html)
 
 
 def _table(code: str) -> Table:

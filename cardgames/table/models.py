@@ -9,8 +9,12 @@ from django.db import models
 
 from cardgames.table.games import game_of
 from cardgames.table_game import MODES, REFEREE, TableGame
+from ninelives_site.journal.models import Entry
 from ninelives_site.party import codes, names
 from ninelives_site.party.models import Party, PartyQuerySet
+
+UNPLAYED = 10
+"""Entries of a table that may be one at which nothing was played; more of them are not read."""
 
 
 class Table(Party):
@@ -43,6 +47,12 @@ class Table(Party):
     turn_seconds = models.PositiveSmallIntegerField(
         default=0, help_text="after so many a bot moves for whoever is waited for; 0: never"
     )
+    gone_on = models.PositiveIntegerField(
+        default=0, help_text="up to which version somebody has looked, where bots wait for that"
+    )
+    seat_changes = models.JSONField(
+        default=list, help_text="round, what and at which seat: what has changed in the game"
+    )
     previous_table = models.OneToOneField(
         "self",
         null=True,
@@ -56,10 +66,22 @@ class Table(Party):
     def __str__(self) -> str:
         return f"{self.game_slug} {self.code}"
 
+    def news_number(self, version: int) -> int:
+        """Counts everything that a page of this table shows: it only ever grows."""
+        return version + self.change_count
+
     @classmethod
     def unused(cls) -> models.Q:
-        """Nothing was entered there, but the seal of the first shuffle."""
-        return models.Q(stream__version=0) | models.Q(is_dealt=True, stream__version=1)
+        """Nothing was played there: it was sealed, somebody left, and that was taken back."""
+        played = Entry.objects.filter(
+            stream=models.OuterRef("stream"), data__has_any_keys=["made", "noted", "told"]
+        )
+        return models.Q(~models.Exists(played), stream__version__lte=UNPLAYED)
+
+    @classmethod
+    def over(cls) -> models.Q:
+        """Its game has ended."""
+        return models.Q(is_over=True)
 
     @property
     def table_game(self) -> TableGame:
@@ -90,8 +112,8 @@ class TableSeat(models.Model):
     name = models.CharField(max_length=names.MOST_POINTS)
     folded_name = models.CharField(max_length=names.LONGEST_FOLDED)
     device = models.CharField(max_length=64, blank=True, help_text="digest of its key")
-    last_device = models.CharField(
-        max_length=64, blank=True, help_text="digest of the key of the phone that was here last"
+    hand_device = models.CharField(
+        max_length=64, blank=True, help_text="digest of the key of the phone that sees its hand"
     )
     is_bot = models.BooleanField(default=False, help_text="whether a bot plays here")
     shuffle = models.PositiveIntegerField(

@@ -49,9 +49,9 @@ def _how_far(table: Table) -> str:
 
 
 def way_back(table: Table) -> str:
-    """The page on which a device keeps the score, and the code that it wants."""
+    """The page on which a device takes the score over, with the code for it in its fragment."""
     page = reverse("table:people", args=[table.code])
-    return f"{page} (the scorekeeper’s code: {table.scorekeeper_code})"
+    return f"{page}#keep={table.scorekeeper_code}"
 
 
 TABLES = PartyKind(
@@ -59,7 +59,7 @@ TABLES = PartyKind(
     find=opening.find_table,
     address=lambda table: reverse("table:join", args=[table.code]),
     forget=partial(forget, Table),
-    count=Table.objects.count,
+    model=Table,
     way_back=way_back,
     missing=_("There is no table with that code."),
     tile_context=tile_context,
@@ -71,7 +71,9 @@ TABLES = PartyKind(
 def offered_games() -> list[OfferedGame]:
     """What a group can play here."""
     return [
-        OfferedGame(game.slug, game.name, game.sign, reverse("table:new", args=[game.slug]))
+        OfferedGame(
+            game.slug, game.name, game.sign, reverse("table:new", args=[game.slug]), game.seats[-1]
+        )
         for game in all_games()
     ]
 

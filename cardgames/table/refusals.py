@@ -25,6 +25,7 @@ NOT_YOUR_ENTRY = Wording(
     N_("The last entry was somebody else's."),
     N_("The scorekeeper's phone can undo it."),
 )
+NOT_YOUR_MOVE = Wording("not-your-entry", N_("Somebody else has moved since."), N_("It stands."))
 ONLY_WATCHES = Wording(
     "not-at-table", N_("This phone only watches."), N_("Take a seat, or keep the score.")
 )
@@ -52,12 +53,12 @@ ASKED_LATELY = Wording(
 NO_PHONE = Wording(
     "no-phone",
     N_("%(player)s has no phone at the table."),
-    N_("Take the seat with it first, or use the scorekeeper's code."),
+    N_("Take the seat with it first."),
 )
 UNKNOWN_SCOREKEEPER_CODE = Wording(
     "unknown-keeper-code",
-    N_("That is not this table's scorekeeper code."),
-    N_("It has eight characters and works once; whoever keeps the score now can see it."),
+    N_("This link takes the score of this table over no more."),
+    N_("Each works once: ask for the score, or an operator for another link."),
 )
 
 # Opening a table, and the next one
@@ -113,15 +114,18 @@ BOT_PLAYS = Wording(
     N_("%(player)s is a bot: it plays by itself."),
     N_("“Seats and phones” says whether this phone can play on there."),
 )
-HAND_SEEN = Wording(
-    "hand-seen",
-    N_("This phone has seen a hand of this round."),
-    N_("It can change to %(player)s’s seat once those cards are played."),
-)
+_NO_HAND = "not-dealt-in", N_("This phone doesn’t show the hand of %(player)s.")
+NOT_DEALT_IN = {
+    False: Wording(*_NO_HAND, N_("It does once somebody who plays here lets it in.")),
+    True: Wording(
+        *_NO_HAND, N_("It does from the next deal on, or once somebody who plays here lets it in.")
+    ),
+}
+"""By whether each round is dealt anew."""
 ONLY_DEALT = Wording(
     "not-dealt",
     N_("Bots play only where the server deals."),
-    N_("Choose “Cards on the phones”, or leave the bots out."),
+    N_("Let the server deal, or leave the bots out."),
 )
 NO_BOT = Wording("no-bot", N_("There is no bot for %(game)s."))
 CANT_DEAL = Wording("not-dealt", N_("The cards of %(game)s can’t be dealt on phones."))
@@ -138,11 +142,7 @@ HANDS_ARE_SECRET = Wording(
     N_("While hands are secret nothing is corrected."),
     N_("Undo what came after it, then enter it anew."),
 )
-NO_SUCH_MODE = Wording(
-    "no-such-way",
-    N_("This game is not kept that way, as it is played here."),
-    N_("Keep the score, or judge every card."),
-)
+NO_SUCH_MODE = Wording("no-such-way", N_("The server deals, and every move is judged."))
 NOTHING_CHOSEN = Wording(
     "not-chosen",
     N_("There is nothing of yours that is still secret."),
@@ -162,6 +162,11 @@ CLOSED = Wording(
     "game-over",
     N_("The table was closed, and the game ended as it stood."),
     N_("Undo it to play on."),
+)
+TOO_MANY_ROUNDS = Wording(
+    "too-long",
+    N_("No more rounds can be entered here: %(number)s are the most."),
+    N_("End this game as it stands, and open another one."),
 )
 NOTHING_TO_LEAVE = Wording("game-over", N_("The game is over: there is nothing to leave."))
 NOTHING_TO_CLOSE = Wording("game-over", N_("The game is over: there is nothing to close."))

@@ -13,6 +13,7 @@ from cardgames.engine import Seat, seats_with_most
 from cardgames.tricksy_kittens.at_table.dealer import DEALER
 from cardgames.tricksy_kittens.playouts import RestOfRound, places
 from cardgames.tricksy_kittens.rules.cards import suit_of
+from cardgames.tricksy_kittens.rules.fulfilling import offers
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Keep, Pass, Play, UsePower
 from cardgames.tricksy_kittens.thumb import bid_of, by_thumb, plays_of
@@ -176,7 +177,7 @@ def _duties(game: Game, seat: int, chance: Random) -> Sequence[GameMove]:
     if due.move == Pass.type:
         held = game.current_round().hands[seat].cards or ()
         return (Pass(tuple(chance.sample(held, due.asked[1]))),)
-    moves = due.offers(game, seat)
+    moves = offers(game, due, seat)
     return tuple(move for move in moves if game.why_not(seat, move) is None)
 
 

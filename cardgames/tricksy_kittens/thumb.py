@@ -13,8 +13,9 @@ from cardgames.tricksy_kittens.rules.cards import CROWNS, number_of, suit_of
 from cardgames.tricksy_kittens.rules.following import choice
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Bid, Keep, Play, Replace, UsePower
+from cardgames.tricksy_kittens.rules.resolving import resolve
 from cardgames.tricksy_kittens.rules.scoring import number_bid
-from cardgames.tricksy_kittens.rules.trick import Trick, resolve
+from cardgames.tricksy_kittens.rules.trick import Trick
 from ninelives_site.core.moves import GameMove
 
 MIDDLE = 5

@@ -11,10 +11,9 @@ from random import Random
 
 from cardgames.engine import Hand
 from cardgames.tricksy_kittens.rules.cards import suit_of
+from cardgames.tricksy_kittens.rules.due import Due, Passing, UnseenSwap
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import With
-from cardgames.tricksy_kittens.rules.powers.base import Due
-from cardgames.tricksy_kittens.rules.powers.moving import Passing, UnseenSwap
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick
 

@@ -8,9 +8,10 @@ from django.utils.translation import ngettext
 
 from dungeon.dice import SharedDice
 from dungeon.models import Hall
-from dungeon.rules.headlines import Headline, Heat, headline, heat
+from dungeon.rules.headlines import Headline, Heat
 from dungeon.rules.layout import COLUMNS, LINES
-from dungeon.services import playing
+from dungeon.rules.titles import EVERYBODY
+from dungeon.services.between_lives import HallHeadline, headline_of
 from dungeon.services.visibility import Progress
 from ninelives_site.journal import journal
 from ninelives_site.pages.sentences import text_of
@@ -22,29 +23,38 @@ FAINT = 2
 
 def headline_shown(hall: Hall, shared: SharedDice, progress: Progress) -> dict[str, Any]:
     """What the screen shows of the life that everybody is done with."""
-    seats = list(hall.seats_with_streams().filter(status="playing"))
-    plays = list(playing.sheets_of(hall, seats))
-    players = [(play.seat.name, play.sheet) for play in plays]
-    found = headline(players, shared.life, shared.goals or ())
-    total, meant = len(progress.seats), len(found.meant)
+    told = headline_of(hall, shared)
+    found, seats = told.headline, told.seats
+    total = len(progress.seats)
     of_all = (
         ngettext("of %(total)s cat", "of %(total)s cats", total)
-        if meant
+        if seats
         else _("of %(total)s done")
     )
     return {
         "headline": found,
         "words": text_of(found.words),
         "detail": text_of(found.detail) if found.detail else "",
-        "heat": warmth(heat(players, shared.life, found), found),
+        "picture": _picture(told),
+        "face": told.cats.get(min(seats, default=0), ""),
+        "heat": warmth(told.heat, found),
         "took": _took(hall, progress),
-        "done": str(meant or progress.done),
+        "done": str(len(seats) or progress.done),
         "done_word": of_all % {"total": total},
-        "eyes": [
-            index in found.meant if meant else not row.done
-            for index, row in enumerate(progress.seats)
+        "eyes": [row.number in seats if seats else not row.done for row in progress.seats],
+        "heads": [
+            (row.name, told.cats.get(row.number) or row.cat, row.number in seats)
+            for row in progress.seats
+            if total <= EVERYBODY
         ],
     }
+
+
+def _picture(told: HallHeadline) -> str:
+    """What is drawn beside the words: whoever it is about, a gem, shut eyes, or where all went."""
+    if len(told.seats) == 1:
+        return "face"
+    return {"rooms": "gem", "race": "lids"}.get(told.headline.kind, "heat")
 
 
 def warmth(entered: Heat, found: Headline) -> list[str]:

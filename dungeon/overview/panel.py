@@ -17,13 +17,19 @@ from dungeon.overview.screen import (
     choosing_now,
     count,
     goals_shown,
+    scene_of,
     start_words,
 )
 from dungeon.services import correcting, folding, hosting, revealing, seating, visibility
+from dungeon.services.between_lives import headline_of
 from dungeon.services.evening import evening_of
 from dungeon.services.visibility import Progress
 from ninelives_site.core.seeds import grouped
 from ninelives_site.pages.posted import new_key
+from ninelives_site.pages.sentences import text_of
+
+MOST_PIPS = 12
+"""Players up to whom each has a pip beside the words of how many are done."""
 
 
 def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, Any]:
@@ -34,7 +40,6 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
     shared = folding.dice_of(hall)
     progress = visibility.progress(hall, shared, away)
     step = hosting.next_step(hall, shared)
-    asked = guard(hall, shared, away or {})
     awake = [row.name for row in people.unfinished(progress, shared)]
     is_shown = shared.is_over and revealing.next_place(hall) is None
     return {
@@ -45,13 +50,13 @@ def panel(hall: Hall, away: Mapping[int, datetime] | None = None) -> dict[str, A
         "step": step,
         "rests": _milliseconds(_rest(hall, shared)),
         "roll_time": "0" if shared.is_over else _milliseconds(settings.ROLL_SECONDS),
-        "guard": asked,
-        "wall": wall(shared),
+        "waits": waits(hall, shared, progress, away or {}),
+        "wall": wall(hall, shared, progress),
         "out": sent_out(hall),
         "label": podium.key_words(hall) or label(step, shared, progress),
         "is_revealing": shared.is_over and not is_shown,
         "ended": ended(hall) if is_shown else None,
-        "hint": hint(hall, step, shared, progress, asks=bool(asked)),
+        "hint": hint(hall, step, shared, progress),
         "title": title(shared, hall),
         "subtitle": subtitle(hall, shared, step),
         "life": shared.life,
@@ -161,25 +166,30 @@ def label(step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
     return _("Play again, same cats")
 
 
-def hint(
-    hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress, *, asks: bool
-) -> str:
-    """What pressing it now does to those who aren't there yet; `asks`: the key asks first."""
-    late = len(progress.awake)
-    choosing = sum(row.life < shared.life for row in progress.seats)
-    strict = hall.pace == Hall.Pace.STRICT
+def hint(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
+    """What pressing it now does."""
     match step:
         case "goals":
             return _("You can start any time: who comes late catches up.")
-        case "dice" if asks:
-            return _("Whoever has no room yet would see the dice first.")
+        case "start-roll" | "end" if shared.life and not progress.awake:
+            return _("Everybody is done.")
+        case "over" if revealing.next_place(hall) is None:
+            return _("Sheets and results stay under %(code)s.") % {"code": hall.code}
+    return late_words(hall, step, shared, progress)
+
+
+def late_words(hall: Hall, step: hosting.Next, shared: SharedDice, progress: Progress) -> str:
+    """What going on does to those who aren't there yet."""
+    late = len(progress.awake)
+    choosing = sum(row.life < shared.life for row in progress.seats)
+    match step:
         case "dice" if choosing:
             return ngettext(
                 "%(number)s cat is still choosing a room, and sees the dice after that.",
                 "%(number)s cats are still choosing a room, and see the dice after that.",
                 choosing,
             ) % {"number": choosing}
-        case "start-roll" if late and strict and shared.life:
+        case "start-roll" if late and hall.pace == Hall.Pace.STRICT and shared.life:
             return ngettext(
                 "%(number)s unfinished life ends as it stands.",
                 "%(number)s unfinished lives end as they stand.",
@@ -193,36 +203,40 @@ def hint(
                 "%(number)s cats are still playing: their sheets end as they stand.",
                 late,
             ) % {"number": late}
-        case "start-roll" | "end" if shared.life:
-            return _("Everybody is done.")
-        case "over" if revealing.next_place(hall) is None:
-            return _("Sheets and results stay under %(code)s.") % {"code": hall.code}
     return ""
 
 
-def guard(hall: Hall, shared: SharedDice, away: Mapping[int, datetime]) -> dict[str, Any] | None:
-    """What the key asks before it passes over those who still choose, or still play, and the way to
-    give them time; `is_over`: they had it. None where that is nobody."""
+def waits(
+    hall: Hall, shared: SharedDice, progress: Progress, away: Mapping[int, datetime]
+) -> dict[str, Any] | None:
+    """What stands in the place of the key while the hall waits for some: how many are done, what
+    going on before that would do, when the key lights. None where nobody is waited for."""
     names = hosting.waited_for(hall, shared, away)
     if not names:
         return None
-    left = hosting.seconds_left(hall.countdown_ends_at)
-    asks = ngettext("%(number)s still plays", "%(number)s still play", len(names))
-    match hosting.next_step(hall, shared):
-        case "dice":
-            asks = ngettext("%(number)s still chooses", "%(number)s still choose", len(names))
-            goes_on = _("Roll anyway?")
-        case "start-roll":
-            goes_on = _("Roll life %(life)s anyway?") % {"life": shared.life + 1}
-        case _:
-            goes_on = _("Close the game anyway?")
+    step = hosting.next_step(hall, shared)
+    number = len(names)
+    asks = ngettext("%(number)s still plays", "%(number)s still play", number)
+    done, total = count(hall, shared, progress)["done"], len(progress.seats)
+    so_far, let = _("They play: %(done)s of %(total)s"), _("Let them play")
+    then = late_words(hall, step, shared, progress)
+    question = _("Close the game anyway?") if step == "end" else _("Roll anyway?")
+    if step == "dice":
+        asks = ngettext("%(number)s still chooses", "%(number)s still choose", number)
+        so_far, let = _("They choose: %(done)s of %(total)s"), _("Let them choose")
+        then = _("Whoever has no room yet would see the dice first.")
+    wait = hosting.seconds_to_wait(hall)
     return {
-        "asks": asks % {"number": len(names)},
-        "goes_on": goes_on,
-        "waits": (_("Wait %(seconds)s s") if left is None else _("%(seconds)s s more"))
-        % {"seconds": hosting.SECONDS_MORE},
-        "names": _("for %(names)s") % {"names": people.some_names(names)},
-        "is_over": left == 0,
+        "so_far": so_far % {"done": done, "total": total},
+        "pips": [row < int(done) for row in range(total)] if total <= MOST_PIPS else [],
+        "asks": asks % {"number": number},
+        "question": question,
+        "then": then,
+        "let": let,
+        "before": _("Close before that") if step == "end" else _("Roll before that"),
+        "names": people.some_names(names),
+        "is_lit": not wait,
+        "lights": _milliseconds(wait),
     }
 
 
@@ -240,13 +254,43 @@ def sent_out(hall: Hall) -> list[dict[str, Any]]:
     ]
 
 
-def wall(shared: SharedDice) -> dict[str, Any] | None:
-    """What lies on the screen, for hosts who don't see it: goals, start, dice of this life."""
-    if not shared.is_started:
+def wall(hall: Hall, shared: SharedDice, progress: Progress) -> dict[str, Any] | None:
+    """What is on the screen, for hosts who don't see it: goals, start and dice of this life, or
+    what it says instead."""
+    scene = scene_of(hall, shared, progress)
+    if scene == "lobby":
         return None
-    last = shared.history[-1]
-    dice = [str(face) for face in last.faces] if last.kind == "dice" else []
-    return {"goals": goals_shown(shared), "start": start_words(shared), "dice": dice}
+    last = shared.history[-1] if shared.history else None
+    dice = [str(face) for face in last.faces] if last and last.kind == "dice" else []
+    said = _said(hall, shared, scene)
+    return {
+        "said": said,
+        "goals": [] if shared.is_over else goals_shown(shared),
+        "start": None if said else start_words(shared),
+        "dice": dice,
+    }
+
+
+def _said(hall: Hall, shared: SharedDice, scene: str) -> str:
+    """What the screen says where it shows no dice; "" where it does."""
+    match scene:
+        case "headline":
+            return text_of(headline_of(hall, shared).headline.words)
+        case "leaders":
+            return _("The leaders")
+        case "podium" if hall.podium_step > 1:
+            shown = tuple(revealing.places(hall).items())[: hall.podium_step - 1]
+            place, seats = shown[-1]
+            words = (_("First: %(who)s"), _("Second: %(who)s"), _("Third: %(who)s"))[place - 1]
+            who = f"{people.some_names([seat.name for seat in seats])}, {seats[0].total}"
+            return words % {"who": who}
+        case "podium" if hall.podium_step:
+            return _("The whole hall; the best keep their eyes shut")
+        case "podium":
+            sheets = hall.seats.playing().count()
+            words = ngettext("%(num)s sheet is in", "%(num)s sheets are in", sheets)
+            return words % {"num": sheets}
+    return ""
 
 
 def title(shared: SharedDice, hall: Hall) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median_high
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,6 @@ from dungeon.models import Hall
 from dungeon.services import revealing
 from ninelives_site.party.ranking import STEPS
 
-LEADERS = 10
 BINS = 15
 MOST_DOTS = 12
 
@@ -29,7 +28,7 @@ class Spread:
 
     low: int
     high: int
-    middle: int
+    middle: str
     each: int
     bins: tuple[Bin, ...]
 
@@ -51,7 +50,15 @@ def spread(totals: Sequence[int]) -> Spread | None:
         Bin(range(-(-count // each)), index == len(counts) - 1)
         for index, count in enumerate(counts)
     )
-    return Spread(low, high, round(median(totals)), each, bins)
+    return Spread(low, high, middle_words(totals, is_over=True), each, bins)
+
+
+def middle_words(totals: Sequence[int], *, is_over: bool) -> str:
+    """What half of a hall have at least, in words."""
+    middle = median_high(totals)
+    if middle > 0:
+        return _("Half of you have %(middle)s or more") % {"middle": middle}
+    return _("Most of you have no points") if is_over else _("Most of you have no points yet")
 
 
 def key_words(hall: Hall) -> str:

@@ -1,33 +1,34 @@
-"""The podium as the projector shows it: the field as eyes, a block for each place shown so far, and
-beside it the titles of the evening, who comes next, or how all its games stand."""
+"""The podium as the projector shows it: first the others, then a block for each place shown so far.
+
+The others are a field of eyes, or, of a few cats, a line of heads with their names. Beside the
+blocks stand titles, who comes next, or how all games of the evening stand.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from statistics import median
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from dungeon.dice import SharedDice
 from dungeon.models import Hall
-from dungeon.rules.titles import of_the_evening, titles_won, wall_titles
-from dungeon.services import life_by_life, playing, revealing, visibility
-from dungeon.services.afterwards import made_once
+from dungeon.overview.podium import middle_words
+from dungeon.rules.titles import EVERYBODY, Award
+from dungeon.services import life_by_life, revealing, visibility
 from dungeon.services.evening import evening_of
 from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.sentences import text_of
 from ninelives_site.party.ranking import STEPS
 
-MOST_COLUMNS, LEAST_COLUMNS = 22, 6
+MOST_COLUMNS = 22
 ONE_EYE_EACH = 240
 """Players up to whom each has an eye of their own; beyond, an eye is a hundredth of them."""
 WIDTH, HEIGHT = 165.0, 62.0
 """The field in hundredths of the screen's height."""
 LARGEST_EYE = 22.0
 FLATNESS, GAP = 0.66, 0.7
-FEW = 3
-"""Players behind the podium who would be known by their eyes."""
 HEADS = 3
+TITLES = 4
+"""Titles that stand beside the podium of more than a few."""
 NEXT = 7
 
 
@@ -51,8 +52,19 @@ class EyeField:
     size: str
     low: int
     high: int | None
-    middle: int
+    middle: str
     each: int
+
+
+@dataclass(frozen=True, slots=True)
+class TitledCat:
+    """One of a few players: the cat of the best life, a title, what it was for, its number."""
+
+    name: str
+    cat: str
+    title: str = ""
+    counts: str = ""
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +117,19 @@ class PodiumBlock:
         return len(self.rows) - HEADS
 
 
-def podium_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
+def podium_shown(hall: Hall) -> dict[str, Any]:
     """Everything that the podium shows at the step that it is at."""
     ranking = visibility.ranking_of(hall)
     shown = list(revealing.places(hall))[: max(0, hall.podium_step - 1)]
+    is_few = len(ranking) <= EVERYBODY
     is_told = bool(hall.places_shown_at)
-    beside = sides(hall, shared, ranking) if is_told else {}
-    turn = hall.podium_step - revealing.last_step(hall)
+    beside = sides(hall, ranking, shown) if is_told or (is_few and shown) else {}
+    turn = max(0, hall.podium_step - revealing.last_step(hall))
     return {
         "lives_spent": sum(row.seat.lives_done for row in ranking),
         "cats": len(ranking),
-        "field": field(ranking, shown) if hall.podium_step and revealing.has_field(hall) else None,
+        "field": None if is_few or not hall.podium_step else field(ranking, shown),
+        "line": line(hall, ranking) if is_few and hall.podium_step and not shown else [],
         "blocks": blocks(hall, ranking, shown),
         "is_told": is_told,
         "to_come": len(revealing.places(hall)) - len(shown),
@@ -124,11 +138,13 @@ def podium_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
     }
 
 
-def sides(hall: Hall, shared: SharedDice, ranking: Sequence[RankingRow]) -> dict[str, Any]:
+def sides(hall: Hall, ranking: Sequence[RankingRow], shown: Collection[int]) -> dict[str, Any]:
     """What stands beside the podium, press by press: titles, who comes next, the evening."""
     evening = evening_of(hall)
+    is_few = len(ranking) <= EVERYBODY
     found = {
-        "titles": titles(hall, shared),
+        "everybody": everybody(hall, ranking, shown) if is_few else [],
+        "titles": [] if is_few else titles(hall),
         "next_ranks": next_ranks(ranking)[:NEXT],
         "evening": evening.rows[:NEXT] if evening else (),
     }
@@ -153,33 +169,74 @@ def blocks(hall: Hall, ranking: Sequence[RankingRow], shown: Sequence[int]) -> l
     return found
 
 
-def titles(hall: Hall, shared: SharedDice) -> list[dict[str, Any]]:
-    """The titles with the greatest leads: who won each, for what."""
+def line(hall: Hall, ranking: Sequence[RankingRow]) -> list[TitledCat | None]:
+    """A few cats in the order of their seats, never by points; None for who is on the podium."""
+    return [
+        None if row.rank.number <= STEPS else _titled(hall, row)[0]
+        for row in sorted(ranking, key=lambda row: row.seat.number)
+    ]
 
-    def found() -> list[dict[str, Any]]:
-        seats = list(hall.seats_with_streams().filter(status="playing"))
-        sheets = [play.sheet for play in playing.sheets_of(hall, seats)]
-        evening = of_the_evening(sheets, shared.goals or ())
+
+def everybody(
+    hall: Hall, ranking: Sequence[RankingRow], shown: Collection[int]
+) -> list[TitledCat | None]:
+    """A title for each of a few cats, two for each of two: those below the podium by seat, then
+    place by place as they are called; None for who is still to come."""
+    if len(ranking) < 2 or ranking[0].total <= 0:
+        return []
+    order = sorted(ranking, key=lambda row: (-min(row.rank.number, STEPS + 1), row.seat.number))
+    return [
+        cat if row.rank.number in shown or row.rank.number > STEPS else None
+        for row in order
+        for cat in _titled(hall, row)
+    ]
+
+
+def _titled(hall: Hall, row: RankingRow) -> list[TitledCat]:
+    """Somebody's titles; where there are none the best life."""
+    evening = life_by_life.evening_of(hall)
+    name, cat = row.seat.name, evening.best_cat(row.seat)
+    points = evening.points(row.seat)
+    most = max(points)
+    if awards := evening.own_titles(row.seat):
         return [
-            {
-                "name": text_of(won.award.name),
-                "counts": text_of(won.award.counts),
-                "number": won.award.figure,
-                "winners": ", ".join(seats[index].name for index in won.winners),
-            }
-            for won in titles_won(evening, wall_titles(len(seats)))
+            TitledCat(name, cat, text_of(award.name), _counts(award), award.figure)
+            for award in awards
         ]
+    if most <= 0:
+        return [TitledCat(name, cat)]
+    life = _("Life %(life)s") % {"life": points.index(most) + 1}
+    return [TitledCat(name, cat, life, _("best life"), f"+{most}")]
 
-    return made_once(hall, "titles", found)
+
+def _counts(award: Award) -> str:
+    """What a title's number counts, and which place that is, where it is not the first."""
+    what = text_of(award.counts)
+    words = _("place %(place)s: %(what)s") % {"place": award.place, "what": what}
+    return what if award.place == 1 else words
+
+
+def titles(hall: Hall) -> list[dict[str, Any]]:
+    """The titles with the greatest leads: who won each, for what."""
+    evening = life_by_life.evening_of(hall)
+    names = dict(hall.seats.values_list("number", "name"))
+    return [
+        {
+            "name": text_of(won.award.name),
+            "counts": text_of(won.award.counts),
+            "number": won.award.figure,
+            "winners": ", ".join(names[evening.numbers[index]] for index in won.winners),
+        }
+        for won in evening.titles[:TITLES]
+    ]
 
 
 def field(ranking: Sequence[RankingRow], shown: Sequence[int]) -> EyeField:
-    """Every sheet an eye, in as many columns as there are players, 6 to 22, so that those of a few
-    are large; the best stay shut until their place is shown. All do until the first place is shown
-    where the others are few: it would be seen who is last."""
+    """Every sheet an eye, in as many columns as there are players, 22 at most; the best stay shut
+    until their place is shown."""
     totals = [row.total for row in ranking]
     low, high = min(totals), max(totals)
-    most = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(ranking)))
+    most = min(MOST_COLUMNS, len(ranking))
     width = (high - low) // most + 1
     columns: list[list[RankingRow]] = [[] for _ in range((high - low) // width + 1)]
     for row in reversed(ranking):
@@ -189,9 +246,7 @@ def field(ranking: Sequence[RankingRow], shown: Sequence[int]) -> EyeField:
     size = min(
         LARGEST_EYE, (HEIGHT - GAP) / tallest / (FLATNESS + 0.12), WIDTH / len(columns) * 0.9
     )
-    others = sum(row.rank.number > STEPS for row in ranking)
-    last_shut = len(ranking) if others <= FEW and 1 not in shown else STEPS
-    shut = [rank for rank in range(1, last_shut + 1) if rank not in shown]
+    shut = [rank for rank in range(1, STEPS + 1) if rank not in shown]
     eyes = [
         _eye(rows, column, level, size, len(columns), shut)
         for column, found in enumerate(columns)
@@ -199,9 +254,8 @@ def field(ranking: Sequence[RankingRow], shown: Sequence[int]) -> EyeField:
             found[start : start + each] for start in range(0, len(found), each)
         )
     ]
-    return EyeField(
-        tuple(eyes), f"{size:.2f}", low, high if 1 in shown else None, round(median(totals)), each
-    )
+    middle = middle_words(totals, is_over=True)
+    return EyeField(tuple(eyes), f"{size:.2f}", low, high if 1 in shown else None, middle, each)
 
 
 def _eye(

@@ -7,6 +7,7 @@ podium only the places that were shown.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -17,16 +18,19 @@ from dungeon.models import Hall
 from dungeon.overview import podium, reveal
 from dungeon.overview.between import headline_shown
 from dungeon.rules.layout import COLUMNS, FACE_DIRECTIONS, LINES, WILD, Layout
-from dungeon.rules.tables import GOALS
-from dungeon.services import evening, folding, hosting, visibility
+from dungeon.rules.tables import CATS, GOALS
+from dungeon.rules.titles import EVERYBODY
+from dungeon.services import between_lives, evening, folding, hosting, visibility
 from dungeon.words import column_words, row_words
 from ninelives_site.pages.lettering import hyphened
 from ninelives_site.pages.sentences import in_words
+from ninelives_site.party.ranking import STEPS, ranks
 
 EYES_BY_SEATS = ((18, "eyes-few"), (102, "eyes-hall"), (240, "eyes-crowd"))
-NEWEST_NAMES = 12
-"""Names for which the lobby has room where none is long, the newest first; the last place tells how
-many more came."""
+HEADS = tuple(CATS)
+LEADERS, FEW_LEADERS = 5, 3
+NEWEST_NAMES = 20
+"""Names for which the lobby has room, the newest first; the last place tells how many more came."""
 
 
 def screen(hall: Hall) -> dict[str, Any]:
@@ -56,16 +60,16 @@ def screen(hall: Hall) -> dict[str, Any]:
     shown |= count(hall, shared, progress) | {"roll": roll_shown(shared)}
     match scene:
         case "lobby":
-            shown |= newest_named([seat.name for seat in reversed(progress.seats)])
+            shown |= newest_named([(seat.name, head_of(seat)) for seat in reversed(progress.seats)])
             shown |= {"evening_so_far": evening_so_far(hall)}
         case "asleep":
             shown |= all_look_up(progress)
         case "headline":
             shown |= headline_shown(hall, shared, progress)
         case "podium":
-            shown |= reveal.podium_shown(hall, shared)
+            shown |= reveal.podium_shown(hall)
         case "leaders":
-            shown |= leaders_shown(hall)
+            shown |= leaders_shown(hall, shared)
     return shown
 
 
@@ -88,10 +92,19 @@ def scene_of(hall: Hall, shared: SharedDice, progress: visibility.Progress) -> s
     return "headline" if done else "dice"
 
 
-def newest_named(newest: Sequence[str]) -> dict[str, Any]:
-    """Those for whom the lobby has room, and how many more there are."""
+def newest_named(newest: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    """Those for whom the lobby has room with their heads, and how many more there are."""
     named = len(newest) if len(newest) <= NEWEST_NAMES else NEWEST_NAMES - 1
-    return {"names": newest[:named], "more": str(len(newest) - named)}
+    return {
+        "names": newest[:named],
+        "more": str(len(newest) - named),
+        "is_few": len(newest) <= EVERYBODY,
+    }
+
+
+def head_of(seat: visibility.SeatRow) -> str:
+    """The cat whose head a seat has before it has lived: those beside it have others."""
+    return HEADS[seat.number * 4 % len(HEADS)]
 
 
 def evening_so_far(hall: Hall) -> list[str]:
@@ -241,10 +254,51 @@ def corrected_from(roll: Roll) -> str:
     return " ".join(str(face) for face in roll.was[-1]) if roll.was else ""
 
 
-def leaders_shown(hall: Hall) -> dict[str, Any]:
-    """The first ten as they stand now, and the spread of all."""
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """One of the first as the game stands; `moved` is how far from the place after the life before,
+    upwards or downwards, or "new", or "" in the first life. `words` say it."""
+
+    row: visibility.RankingRow
+    moved: str
+    sign: str
+    words: str
+
+
+def leaders_shown(hall: Hall, shared: SharedDice) -> dict[str, Any]:
+    """The first five as they stand now, of a few three; where they stood before; what half have."""
     ranking = visibility.ranking_of(hall)
+    shown = ranking[: FEW_LEADERS if len(ranking) <= EVERYBODY else LEADERS]
+    before: dict[int, int] = {}
+    if shared.life > 1:
+        totals = between_lives.totals_after(hall, shared, shared.life - 1)
+        order = sorted(totals, key=lambda number: -totals[number])
+        places = ranks([totals[number] for number in order])
+        before = {
+            number: rank.number
+            for number, rank in zip(order, places, strict=True)
+            if rank.number <= len(shown)
+        }
     return {
-        "ranks": ranking[: podium.LEADERS],
-        "spread": podium.spread([row.total for row in ranking]),
+        "leaders": [_leader(row, before.get(row.seat.number), shared.life > 1) for row in shown],
+        "since": _("since life %(life)s") % {"life": shared.life - 1} if shared.life > 1 else "",
+        "middle": podium.middle_words([row.total for row in ranking], is_over=False)
+        if len(ranking) > STEPS
+        else "",
     }
+
+
+def _leader(row: visibility.RankingRow, before: int | None, has_before: bool) -> Leader:
+    if not has_before:
+        return Leader(row, "", "", "")
+    if before is None:
+        return Leader(row, "new", _("new"), _("new among the first"))
+    places = before - row.rank.number
+    if not places:
+        return Leader(row, "same", "·", _("as before"))
+    number = abs(places)
+    if places > 0:
+        words = ngettext("%(number)s place up", "%(number)s places up", number)
+        return Leader(row, "up", f"▲ {number}", words % {"number": number})
+    words = ngettext("%(number)s place down", "%(number)s places down", number)
+    return Leader(row, "down", f"▼ {number}", words % {"number": number})

@@ -3,8 +3,8 @@
 Pure, like `offers`: a sheet, the rolls and a draft in, buttons for the template out.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -49,11 +49,14 @@ class Awakening:
 
 
 class StartChoice:
-    """The choices of one player under one draft."""
+    """The choices of one player under one draft; `goals` are those that count."""
 
-    def __init__(self, sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> None:
+    def __init__(
+        self, sheet: Sheet, rolls: Rolls, draft: SheetDraft, goals: Sequence[int] = ()
+    ) -> None:
         self.sheet = sheet
         self.rolls = rolls
+        self.goals = goals
         self.roll = rolls.starts[sheet.life]
         self.free_cats = [cat for cat in CATS if cat not in sheet.cats_used]
         if sheet.life == 0:
@@ -66,7 +69,8 @@ class StartChoice:
         room = draft.room if draft.room in self.rooms else ""
         if len(self.rooms) == 1:
             room = self.rooms[0]
-        self.draft = draft.but(cat=cat, room=room)
+        sight = draft.sight and self._may_see(room)
+        self.draft = draft.but(cat=cat, room=room, sight=sight)
 
     def awakening(self) -> Awakening:
         """Everything that may be chosen, or the question that the choice has led to."""
@@ -194,9 +198,11 @@ class StartChoice:
     def _start(self, room: str) -> Button:
         chosen = room == self.draft.room
         what, said = None, ""
-        if self.sheet.options.start_enters:
-            after = preview_of(self.sheet, self.rolls, self._begin(room)).after
-            what, said = earnings_of(self.sheet, [room], after)
+        sight = self.draft.sight and self._may_see(room)
+        ends = preview_of(self.sheet, self.rolls, replace(self._begin(room), sight=sight)).ends
+        if ends:
+            entered = [room] if self.sheet.options.start_enters else []
+            what, said = earnings_of(self.sheet, entered, ends, self.goals)
         label = _("%(room)s, %(what)s") % {"room": room, "what": said} if said else room
         return Button(
             id=f"start-{room}",
@@ -207,13 +213,15 @@ class StartChoice:
             query=self.draft.but(room=room, col=self.draft.col and room[0], wake=False).query,
         )
 
+    def _may_see(self, room: str) -> bool:
+        """Whether full eyes may be used in a start room: it is entered, and has an icon."""
+        full = self.sheet.tracks[TRACKS.index("eyes")] == SQUARES
+        return full and self.sheet.options.start_enters and room in self.sheet.layout.icons
+
     def _sight(self) -> Button | None:
         """Full eyes: one treasure more in a start room with an icon."""
         draft = self.draft
-        full = self.sheet.tracks[TRACKS.index("eyes")] == SQUARES
-        if not full or not self.sheet.options.start_enters:
-            return None
-        if not draft.sight and draft.room not in self.sheet.layout.icons:
+        if not self._may_see(draft.room):
             return None
         return Button(
             id="power-sight",

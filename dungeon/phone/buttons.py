@@ -14,8 +14,10 @@ from dungeon.phone.drawn import track_icon
 from dungeon.rules.action import ArrowNeeded
 from dungeon.rules.layout import TRACKS
 from dungeon.rules.moves import Begin, Move, Step, UseDie
-from dungeon.rules.scoring import TREASURE_VP
+from dungeon.rules.playing import apply
+from dungeon.rules.scoring import goal_points_of, total
 from dungeon.rules.sheet import Rolls, Sheet
+from dungeon.rules.tables import GOALS
 from dungeon.words import icon_name
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.drawings import icon
@@ -25,10 +27,11 @@ NOTHING = SafeString("")
 
 @dataclass(frozen=True, slots=True)
 class Earnings:
-    """What entering some rooms earns: drawings, points (VP), and a word for the rest."""
+    """What a move pays: drawings, points (VP) with the signs of goals among them, and a word."""
 
     signs: tuple[SafeString, ...] = ()
     vp: int = 0
+    goals: tuple[SafeString, ...] = ()
     word: str = ""
 
 
@@ -64,11 +67,19 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What the sheet says to a move: the sheet after it, or None; `asks` for an arrow's track."""
+    """What the sheet says to a move: the sheets that may come of it; none if it is refused.
+
+    There are several where the move still `asks` for an arrow's track.
+    """
 
     move: Move
-    after: Sheet | None
+    ends: tuple[Sheet, ...] = ()
     asks: bool = False
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the move may be made, or be completed to one that may."""
+        return bool(self.ends)
 
 
 def posted(move: Move) -> str:
@@ -77,17 +88,15 @@ def posted(move: Move) -> str:
 
 
 def preview_of(sheet: Sheet, rolls: Rolls, move: Begin | UseDie | Step) -> Preview:
-    """What comes of a move; where an arrow's track is missing, whether any choice completes it."""
+    """What comes of a move; where an arrow's track is missing, of all choices that complete it."""
     try:
-        return Preview(move, sheet.apply(move, rolls))
+        return Preview(move, (apply(sheet, move, rolls),))
     except ArrowNeeded:
-        for track in TRACKS:
-            completed = preview_of(sheet, rolls, replace(move, arrow=(*move.arrow, track)))
-            if completed.after:
-                return Preview(move, completed.after, asks=True)
+        longer = (replace(move, arrow=(*move.arrow, track)) for track in TRACKS)
+        ends = tuple(end for each in longer for end in preview_of(sheet, rolls, each).ends)
+        return Preview(move, ends, asks=bool(ends))
     except Refusal:
-        pass
-    return Preview(move, None)
+        return Preview(move)
 
 
 def room_signs(sheet: Sheet, rooms: Iterable[str]) -> list[SafeString]:
@@ -101,35 +110,30 @@ def room_signs(sheet: Sheet, rooms: Iterable[str]) -> list[SafeString]:
     return signs
 
 
-def earnings_of(sheet: Sheet, rooms: Sequence[str], after: Sheet | None) -> tuple[Earnings, str]:
-    """What entering these rooms earns, drawn and said: treasure, lock, arrow, or plain."""
-    signs = room_signs(sheet, rooms)
-    said = [icon_name(sheet.layout.icons[room]) for room in rooms if room in sheet.layout.icons] + [
+def earnings_of(
+    sheet: Sheet, rooms: Sequence[str], ends: Sequence[Sheet], goals: Sequence[int]
+) -> tuple[Earnings, str]:
+    """What a move into these rooms pays at least, drawn and said; else lock, arrow, or plain."""
+    end = min(ends, key=lambda end: total(end, goals))
+    vp = total(end, goals) - total(sheet, goals)
+    before, now = goal_points_of(sheet, goals), goal_points_of(end, goals)
+    paying = [goal for goal in GOALS.values() if now.get(goal.id, 0) > before.get(goal.id, 0)]
+    signs, icons = room_signs(sheet, rooms), [*filter(None, map(sheet.layout.icons.get, rooms))]
+    said = [icon_name(icon_id) for icon_id in icons] + [
         _("arrow") for room in rooms if room in sheet.layout.arrows
     ]
-    if after is not None:
-        vp = TREASURE_VP * (after.treasures - sheet.treasures)
-    else:
-        vp = TREASURE_VP * sum(_unlocked(sheet, room) for room in rooms)
     word = ""
-    if vp:
-        said.append(f"+{vp}")
-    elif any(room in sheet.layout.icons for room in rooms):
-        if all(_unlocked(sheet, room) for room in rooms if room in sheet.layout.icons):
+    if icons and end.treasures == sheet.treasures:
+        if end.treasures == sheet.layout.boxes:
             word = _("no box")
             said.append(_("no box left"))
         else:
             signs.append(icon("lock"))
             said.append(_("locked"))
-    elif not signs:
+    if vp:
+        said += [f"+{vp}", *(_(goal.name) for goal in paying)]
+    elif rooms and not signs:
         word = _("plain")
         said.append(word)
-    return Earnings(tuple(signs), vp, word), ", ".join(said)
-
-
-def _unlocked(sheet: Sheet, room: str) -> bool:
-    icon_id = sheet.layout.icons.get(room)
-    if icon_id is None:
-        return False
-    track, square, _vp = sheet.layout.unlocks[icon_id]
-    return sheet.tracks[track] >= square
+    worn = tuple(icon(f"goal-{goal.id}", "goal") for goal in paying)
+    return Earnings(tuple(signs), vp, worn, word), ", ".join(said)

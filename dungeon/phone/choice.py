@@ -3,11 +3,14 @@
 Pure, like all that follows from it (`offers`, `ways`, `tracks`, `powers`, `questions`).
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from dungeon.phone.buttons import Preview, preview_of
-from dungeon.phone.draft import SheetDraft
+from dungeon.phone.draft import SheetDraft, of
 from dungeon.rules.layout import DIAGONALS, ORTHOGONALS, SQUARES, TRACKS
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Step, UseDie
 from dungeon.rules.sheet import Rolls, Sheet
 
@@ -23,15 +26,19 @@ class Way:
     @property
     def open(self) -> bool:
         """Whether it may be gone now."""
-        return self.preview.after is not None
+        return self.preview.accepted
 
 
 class DieChoice:
-    """What one player has chosen so far. `die` is the one in hand, None without any."""
+    """What one player has chosen so far. `die` is the one in hand, None without any; `goals` are
+    those that count."""
 
-    def __init__(self, sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> None:
+    def __init__(
+        self, sheet: Sheet, rolls: Rolls, draft: SheetDraft, goals: Sequence[int] = ()
+    ) -> None:
         self.sheet = sheet
         self.rolls = rolls
+        self.goals = goals
         self.faces = rolls.dice[sheet.life - 1]
         self.left = sheet.dice_left(rolls)
         self.steps = [track for track in ("claws", "whiskers") if self.ready(track)]
@@ -47,7 +54,7 @@ class DieChoice:
 
     def under(self, draft: SheetDraft) -> "DieChoice":
         """The same player under another draft."""
-        return DieChoice(self.sheet, self.rolls, draft)
+        return DieChoice(self.sheet, self.rolls, draft, self.goals)
 
     @property
     def own_face(self) -> int:
@@ -68,6 +75,24 @@ class DieChoice:
         """Whether an action may use a track's ability: one square short, it may fill it (R13)."""
         marked = self.sheet.tracks[TRACKS.index(track)]
         return marked >= SQUARES - 1 and track not in self.sheet.abilities_used
+
+    # What the rules allow
+
+    @cached_property
+    def legal(self) -> tuple[UseDie | Step, ...]:
+        """Every use of a die, and every step without one."""
+        moves = legal_moves(self.sheet, self.rolls)
+        return tuple(move for move in moves if isinstance(move, UseDie | Step))
+
+    @property
+    def has_a_use(self) -> bool:
+        """Whether the die in hand can be used at all."""
+        return any(isinstance(move, UseDie) and move.die == self.die for move in self.legal)
+
+    def fitting(self, draft: SheetDraft) -> list[UseDie | Step]:
+        """The moves that are made by exactly the powers of this draft."""
+        by_powers = draft.but(move="", upgrade="", first="", arrow=())
+        return [move for move in self.legal if of(move) == by_powers]
 
     # What the draft leads to
 
@@ -93,10 +118,10 @@ class DieChoice:
     def _preview_way(self, direction: str) -> Preview:
         """What comes of going this way; with a Siamese's track still open, of going at all."""
         if self.draft.both and not self.draft.upgrade and self.die is not None:
-            for track in TRACKS:
-                found = self.preview(self.moving(direction, track))
-                if found.after:
-                    return replace(found, asks=True)
+            found = [self.preview(self.moving(direction, track)) for track in TRACKS]
+            ends = tuple(end for each in found for end in each.ends)
+            if ends:
+                return Preview(self.moving(direction), ends, asks=True)
         return self.preview(self.moving(direction))
 
     def moving(self, direction: str, upgrade: str = "") -> UseDie | Step:
@@ -119,9 +144,15 @@ class DieChoice:
         )
 
     def goes_after(self, track: str) -> bool:
-        """Whether a Siamese that marks this track first may go anywhere then."""
-        second = self.under(self.draft.but(upgrade=track, first="upgrade"))
-        return any(second.way(direction).open for direction in ORTHOGONALS)
+        """Whether a Siamese that marks this track first may go anywhere then, if by a power that it
+        unlocks."""
+        fitting = [*self.fitting(self.draft), *self.fitting(self.draft.but(leap=True))]
+        return any(
+            isinstance(move, UseDie)
+            and (move.upgrade, move.first) == (track, "upgrade")
+            and move.move is not None
+            for move in fitting
+        )
 
     def marking(self, track: str) -> UseDie:
         """The move that only marks this track with the die in hand."""

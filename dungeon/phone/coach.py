@@ -11,13 +11,13 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from dungeon.phone.buttons import preview_of
 from dungeon.phone.choice import DieChoice
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import track_icon
 from dungeon.phone.explain import Explanation, track_gain
 from dungeon.phone.offers import ActionBar
-from dungeon.rules.layout import FACE_DIRECTIONS, SQUARES, TRACKS
+from dungeon.rules.layout import SQUARES, TRACKS
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import UseDie
 from dungeon.rules.scoring import TREASURE_VP
 from dungeon.rules.sheet import Rolls, Sheet
@@ -44,7 +44,7 @@ def tip_before(sheet: Sheet, draft: SheetDraft) -> Explanation | None:
     if sheet.life == 1 and not draft.cat:
         return tip(_("New life, new cat, one power each. Tap a cat to hear it."))
     if sheet.life < COACHED and not _woke_up_locked(sheet) and _earns_nothing(sheet, draft.room):
-        text = _("%(room)s is locked. Wake up there and it never earns.")
+        text = _("%(room)s is locked. Wake up there and it gives no treasure.")
         return tip(text % {"room": draft.room})
     return None
 
@@ -99,7 +99,8 @@ def with_done(told: Explanation | None, sheet: Sheet, rolls: Rolls) -> Explanati
 def _after(sheet: Sheet, before: Sheet) -> str:
     """What the last step was the first of: a treasure, an unlock, a mark."""
     if sheet.treasures and not before.treasures:
-        words = {"vp": TREASURE_VP, "room": sheet.at}
+        room = next(iter(sheet.earned - before.earned))
+        words = {"vp": TREASURE_VP * sheet.treasures, "room": room}
         return _("A treasure! %(vp)s points. Its flame stays in %(room)s.") % words
     opened = [*_opened(sheet)]
     if opened and not [*_opened(before)]:
@@ -132,10 +133,12 @@ def _in_life_1(sheet: Sheet, rolls: Rolls, bar: ActionBar) -> str:
     if not sheet.dice_left(rolls):
         return _("Done ends this life. Until then Undo takes everything back.")
     if _is_shut_in(sheet, rolls) and not (sheet.before and _is_shut_in(sheet.before, rolls)):
-        return _("No way is open to these dice. Mark tracks, or press Done.")
+        if _uses_left(sheet, rolls):
+            return _("No way is open to these dice. Mark tracks, or press Done.")
+        return _("These dice can do nothing here. Press Done.")
     locked = _locked(sheet, bar.lit)
     if locked and not any(_led_to_a_lock(*use, rolls) for use in _uses(sheet)):
-        return _("%(room)s is locked. Enter it now and it never earns.") % {"room": locked}
+        return _("%(room)s is locked. Enter it now and it gives no treasure.") % {"room": locked}
     if not sheet.dice_used:
         return _what_glows(bar)
     return ""
@@ -143,12 +146,12 @@ def _in_life_1(sheet: Sheet, rolls: Rolls, bar: ActionBar) -> str:
 
 def _is_shut_in(sheet: Sheet, rolls: Rolls) -> bool:
     """Whether no die that is left goes anywhere."""
-    faces, left = rolls.dice[sheet.life - 1], sheet.dice_left(rolls)
-    return bool(left) and not any(
-        preview_of(sheet, rolls, UseDie(die, direction)).after
-        for die in left
-        for direction in FACE_DIRECTIONS[faces[die]]
-    )
+    left = sheet.dice_left(rolls)
+    return bool(left) and not any(use.move for use in _uses_left(sheet, rolls))
+
+
+def _uses_left(sheet: Sheet, rolls: Rolls) -> list[UseDie]:
+    return [move for move in legal_moves(sheet, rolls) if isinstance(move, UseDie)]
 
 
 def _locked(sheet: Sheet, rooms: frozenset[str]) -> str:
@@ -178,16 +181,14 @@ def _led_to_a_lock(sheet: Sheet, die: int, rolls: Rolls) -> bool:
 
 
 def _what_glows(bar: ActionBar) -> str:
-    """The lit rooms and tracks, as things to do."""
+    """The lit rooms and tracks, as things to do; without any the die's own sentence stands."""
     does = []
     if bar.lit:
         does.append(_("go to %(rooms)s") % {"rooms": any_of(sorted(bar.lit))})
     names = [track.name.lower() for track in bar.tracks if track.lit]
     if names:
         does.append(_("mark %(tracks)s") % {"tracks": any_of(names)})
-    if not does:
-        return _("This die can do nothing here. Tap another.")
-    return _("Do what glows: %(uses)s.") % {"uses": any_of(does)}
+    return _("Do what glows: %(uses)s.") % {"uses": any_of(does)} if does else ""
 
 
 # In every life
@@ -214,6 +215,8 @@ def _rooms_opened(sheet: Sheet, icon_id: str) -> Explanation:
         found == icon_id and room not in sheet.rooms for room, found in sheet.layout.icons.items()
     )
     name = _("%(icon)s is open:") % {"icon": icon_name(icon_id).capitalize()}
+    if sheet.treasures == sheet.layout.boxes:
+        return Explanation(track_icon(icon_id), name, _("but no treasure box is left."))
     text = ngettext(
         "%(n)s framed room, %(vp)s points.", "%(n)s framed rooms, %(vp)s points each.", n
     )

@@ -3,7 +3,8 @@
 Tapping a die, a power or a room is a link with a longer draft, so that everything works without
 JavaScript and survives a reload. Nothing of it is trusted: the page offers what the rules allow.
 `ask` is a thing that somebody wants explained (see `explain`), `at` the version of the dice at
-which they asked: a newer roll ends it. `practice` is how far that has come.
+which they asked: a newer roll ends it. `practice` is how far that has come; `looks` asks for what
+each die that is left may do.
 """
 
 from collections.abc import Collection
@@ -20,7 +21,10 @@ CHOOSE_FACE = 0
 STEPS = 6
 """Taps of the practice."""
 
-FLAGS = ("diagonal", "further", "ghost", "leap", "sight", "both", "step", "wake", "powers", "done")
+FLAGS = (
+    *("diagonal", "further", "ghost", "leap", "sight", "both"),
+    *("step", "wake", "powers", "done", "looks"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,7 @@ class SheetDraft:
     ask: str = ""
     at: str = ""
     practice: int | None = None
+    looks: bool = False
 
     def but(self, **changes: Any) -> "SheetDraft":
         return replace(self, **changes)
@@ -76,7 +81,7 @@ class SheetDraft:
     @property
     def bare(self) -> "SheetDraft":
         """The same without what is asked or tried: what is half tapped of a move."""
-        return self.but(ask="", at="", practice=None)
+        return self.but(ask="", at="", practice=None, looks=False)
 
 
 def read(query: QueryDict) -> SheetDraft:

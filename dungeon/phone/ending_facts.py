@@ -56,7 +56,7 @@ def _best_life(evening: EndedEvening, best: int, points: int) -> tuple[Fact, ...
 def _light_of_day(play: PlayerSheet) -> tuple[Fact, ...]:
     """That a game of a day lit its light, and when the next one can."""
     day = play.seat.hall.day
-    if day is None or not days.has_lit(play.seat.hall, play):
+    if day is None or not days.counts(play.seat.hall, play):
         return ()
     text = day_words.next_opens() if day.date == days.today() else _("The day counts.")
     return (Fact("day", _("This day’s light burns"), text),)

@@ -85,8 +85,7 @@ def _room(sheet: Sheet, room: str) -> Explanation:
 
 def _marked(sheet: Sheet, room: str) -> Explanation:
     if room in sheet.earned:
-        text = _("shut. You earned a treasure here: %(vp)s points.") % {"vp": TREASURE_VP}
-        return Explanation(icon("box-open"), f"{room}:", text)
+        return Explanation(icon("box-open"), f"{room}:", _("shut. You found treasure here."))
     text = _("shut: your X is here. Only a Sphynx goes back in.")
     return Explanation(icon("x-a"), f"{room}:", text)
 

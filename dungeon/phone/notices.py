@@ -1,11 +1,11 @@
 """A refusal in words for the phone: what is wrong, why, and what would be right."""
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
 from dungeon.phone.buttons import posted
-from dungeon.phone.explain import track_gain
 from dungeon.rules.layout import SQUARES, TRACKS
 from dungeon.rules.moves import Move, UseDie
 from dungeon.rules.sheet import Sheet
@@ -18,14 +18,15 @@ from ninelives_site.pages.sentences import any_of, text_of
 class RefusalNotice:
     """What is said to a refused player: the title, and of which room (if of one) the text.
 
-    `pressed` is the move as its button posts it; `hinted` where the action bar has a hint.
+    `pressed` is the move as its button posts it; `hint` is the action bar's that goes with it, if
+    any: of any use of the die, or of a track in the text's place.
     """
 
     title: str
     text: str
     room: str = ""
     pressed: str = ""
-    hinted: bool = False
+    hint: Literal["", "any", "track"] = ""
 
 
 def notice_of(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> RefusalNotice:
@@ -39,12 +40,12 @@ def notice_of(refusal: Refusal, sheet: Sheet, move: Move | None = None) -> Refus
     match refusal.code, move:
         case "room-marked", UseDie():
             room = str(refusal.facts["room"])
-            return replace(notice, room=room, text=_why_marked(sheet, room), hinted=True)
+            return replace(notice, room=room, text=_why_marked(sheet, room), hint="any")
         case "wrong-direction" | "off-map", UseDie():
-            return replace(notice, text=message, hinted=True)
+            return replace(notice, text=message, hint="any")
         case "wrong-track", UseDie(upgrade=str(track)) if track in TRACKS:
-            gain = _("All nine: %(gain)s") % {"gain": track_gain(track)}
-            return replace(notice, title=_track_takes(sheet, track), text=gain, hinted=True)
+            title = _("Not %(track)s.") % {"track": track_name(track)}
+            return replace(notice, title=title, text=_track_takes(sheet, track), hint="track")
     return notice
 
 
@@ -73,8 +74,7 @@ def _why_marked(sheet: Sheet, room: str) -> str:
 def _track_takes(sheet: Sheet, track: str) -> str:
     index = TRACKS.index(track)
     faces = sheet.layout.tracks[index].faces[min(sheet.tracks[index], SQUARES - 1)]
-    words = {"track": track_name(track).capitalize(), "faces": any_of(faces)}
-    return _("%(track)s: now %(faces)s.") % words
+    return _("It takes %(faces)s.") % {"faces": any_of(faces)}
 
 
 def _title(code: str, move: Move | None) -> str:
@@ -83,7 +83,6 @@ def _title(code: str, move: Move | None) -> str:
         "room-marked": _("Not that way.") if direction else _("That room is shut."),
         "off-map": _("Nothing there."),
         "wrong-direction": _("Not %(way)s.") % {"way": direction_word(direction or "N")},
-        "wrong-track": _("Not on that track."),
         "track-full": _("That track is full."),
         "die-used": _("That die is spent."),
         "cat-used": _("That cat is spent."),

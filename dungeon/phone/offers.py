@@ -14,7 +14,7 @@ from dungeon.phone.buttons import Button
 from dungeon.phone.choice import DieChoice, Way
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.drawn import RoomKey
-from dungeon.phone.powers import powers
+from dungeon.phone.powers import PowerOffer, powers
 from dungeon.phone.questions import Question, question
 from dungeon.phone.tracks import still_tracks, track_buttons
 from dungeon.phone.ways import way_button
@@ -47,13 +47,14 @@ class ActionBar:
     lit: frozenset[str] = frozenset()
     reach: frozenset[str] = frozenset()
     hint: str = ""
+    marks: str = ""
     keys: Mapping[str, RoomKey] = field(default_factory=dict)
     draft: SheetDraft = field(default_factory=SheetDraft)
 
 
-def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
+def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft, goals: Sequence[int] = ()) -> ActionBar:
     """Everything that is offered, or the question that the draft has led to."""
-    choice = DieChoice(sheet, rolls, draft)
+    choice = DieChoice(sheet, rolls, draft, goals)
     dice = tuple(_dice(choice))
     asked = question(choice)
     if asked:
@@ -65,15 +66,18 @@ def offers(sheet: Sheet, rolls: Rolls, draft: SheetDraft) -> ActionBar:
     offered = tuple(powers(choice))
     lit = frozenset(room for way in ways if way.open for room in way.rooms)
     way_buttons = tuple(way_button(choice, way) for way in ways)
+    marks = _marks_hint(choice, tracks)
+    needs = () if lit or any(track.lit for track in tracks) else _needed(choice, offered)
     return ActionBar(
         dice,
-        summary=_summary(choice, ways, tracks),
+        summary=_summary(choice, ways, tracks, needs),
         ways=way_buttons,
         powers=tuple(power.button for power in offered),
         tracks=tracks,
         lit=lit,
         reach=frozenset().union(*(power.reach for power in offered)) - lit,
-        hint=_hint(way_buttons, tracks),
+        hint=_way_hint(way_buttons) or marks or _needs_hint(choice, needs),
+        marks=marks,
         keys=_room_keys(ways, way_buttons),
         draft=choice.draft,
     )
@@ -132,7 +136,17 @@ def _dice(choice: DieChoice) -> Iterator[Button]:
 # What it says
 
 
-def _summary(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...]) -> Summary:
+def _needed(choice: DieChoice, offered: Sequence[PowerOffer]) -> tuple[str, ...]:
+    """The powers that open something to a die that can do nothing without; no free step does."""
+    if choice.fitting(SheetDraft(die=choice.die, as_face=choice.draft.as_face)):
+        return ()
+    buttons = (power.button for power in offered)
+    return tuple(it.name for it in buttons if it.kind == "power" and it.id != "power-step")
+
+
+def _summary(
+    choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...], needs: tuple[str, ...]
+) -> Summary:
     """What the die in hand can do, in one sentence."""
     directions = [direction_word(way.direction) for way in ways if way.open]
     if choice.die is None and not choice.steps:
@@ -148,12 +162,18 @@ def _summary(choice: DieChoice, ways: tuple[Way, ...], tracks: tuple[Button, ...
     if names:
         tracks_words = _("any track") if len(names) == len(TRACKS) else any_of(names)
         says.append(_("marks %(tracks)s") % {"tracks": tracks_words})
-    joined = (
-        (_(" and ") if choice.draft.both else _(", or ")).join(says)
-        if says
-        else _("can do nothing here")
-    )
+    joined = (_(" and ") if choice.draft.both else _(", or ")).join(says)
+    if not says:
+        joined = _needs_words(needs) or _unable_words(choice)
     return Summary(f"{joined}.", choice.own_face, choice.draft.as_face)
+
+
+def _needs_words(needs: Sequence[str]) -> str:
+    return _("needs a power: %(powers)s") % {"powers": any_of(needs)} if needs else ""
+
+
+def _unable_words(choice: DieChoice) -> str:
+    return _("can do nothing so") if choice.has_a_use else _("can do nothing here")
 
 
 def _ways_words(choice: DieChoice, directions: list[str]) -> str:
@@ -162,13 +182,20 @@ def _ways_words(choice: DieChoice, directions: list[str]) -> str:
     return _("any way") if len(directions) == len(ORTHOGONALS) else any_of(directions)
 
 
-def _hint(ways: tuple[Button, ...], tracks: tuple[Button, ...]) -> str:
-    """What would have been right, in one sentence, for a player who was refused."""
-    open_ways = [way.words for way in ways if way.lit]
-    open_tracks = [track.name.lower() for track in tracks if track.lit]
-    if open_ways:
-        words = any_of(open_ways)
-        return _("%(way)s is open.") % {"way": words[0].upper() + words[1:]}
-    if open_tracks:
-        return _("This die marks %(tracks)s.") % {"tracks": any_of(open_tracks)}
-    return ""
+# What would have been right, in one sentence, for a player who was refused
+
+
+def _way_hint(ways: Sequence[Button]) -> str:
+    words = any_of(way.words for way in ways if way.lit)
+    return _("%(way)s is open.") % {"way": words[0].upper() + words[1:]} if words else ""
+
+
+def _marks_hint(choice: DieChoice, tracks: Sequence[Button]) -> str:
+    names = any_of(track.name.lower() for track in tracks if track.lit)
+    words = {"face": choice.face, "tracks": names}
+    return _("A %(face)s marks %(tracks)s.") % words if names else ""
+
+
+def _needs_hint(choice: DieChoice, needs: Sequence[str]) -> str:
+    words = {"face": choice.face, "needs": _needs_words(needs)}
+    return _("A %(face)s %(needs)s.") % words if needs else ""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,7 +17,7 @@ from dungeon.phone.buttons import Button
 from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_play, with_done
 from dungeon.phone.day_words import sheet_name
 from dungeon.phone.draft import SheetDraft
-from dungeon.phone.drawn import draw_map, token
+from dungeon.phone.drawn import draw_map, draw_rooms, token
 from dungeon.phone.ending import ending
 from dungeon.phone.explain import explain
 from dungeon.phone.leftover import Leftover, leftover
@@ -46,6 +47,8 @@ NO_GOALS = ("treasures", "upgrades")
 """Lines of the score that every game has."""
 RESTING = ("waiting", "lobby", "asleep", "rest", "over")
 """Phases that wait for somebody else."""
+IN_A_ROW = 2
+"""Tracks, on a phone."""
 PRACTISING = ("waiting", "lobby")
 """Phases in which there is time for the practice."""
 
@@ -77,7 +80,7 @@ def phone(
     """
     phase = phase_of(play)
     asked = draft.ask if draft.at in ("", str(play.shared.version)) else ""
-    tried, draft = draft.practice, draft.bare
+    tried, looks, draft = draft.practice, draft.looks, draft.bare
     shown = ABSENT | {
         "phase": phase,
         "code": play.seat.hall.code,
@@ -101,8 +104,10 @@ def phone(
             shown |= {"map": drawn, "rest": resting(play, phase)}
             if tried is not None and phase in PRACTISING:
                 shown["practice"] = practice(tried, asked, play.seat.hall.lives)
-    told = explain(play.sheet, asked) or (shown["told"] if is_coached else shown["news"])
-    return shown | {"told": told}
+    said = "told" if is_coached else "news"
+    if looks and phase == "play":
+        shown["looks"] = _looks(play, said)
+    return shown | {"told": explain(play.sheet, asked) or shown[said]}
 
 
 def _lines(lines: Iterable[PointsLine]) -> list[tuple[str, str, str, str]]:
@@ -163,18 +168,19 @@ def _given(seat: HallSeat) -> str:
 
 def _corrected(play: PlayerSheet, life: int, roll: int) -> str:
     """That this roll of a life was mistyped, what it was, and what became of the steps on this
-    sheet, if there were any. The first of several is named: waking up, if that is among them, so
-    that nobody who chooses a room anew reads of dice."""
+    sheet, if there were any; until something is done on it. The first of several is named: waking
+    up, if that is among them, so that nobody who chooses a room anew reads of dice."""
     was = play.shared.history[roll].was
     if not was:
         return ""
     faces = " ".join(str(face) for face in was[-1])
     told = _("The host corrected these dice. They were %(faces)s.") % {"faces": faces}
     undone = correcting.undone_steps(play.seat, life)
-    if undone is None:
-        return told
+    begins_anew = not play.sheet.is_playing or _untouched(play.sheet)
+    if undone is None or not undone.is_newest:
+        return told if begins_anew else ""
     if not undone.moves:
-        if _untouched(play.sheet):
+        if begins_anew:
             return told
         unchanged = _("Your sheet is unchanged.")
         return f"{told} {unchanged}"
@@ -200,7 +206,7 @@ def _playing(
     spare = leftover(sheet, rolls) if left else None
     if draft.done and spare:
         draft = SheetDraft(die=spare.die, done=True)
-    action_bar = offers(sheet, rolls, draft)
+    action_bar = offers(sheet, rolls, draft, play.shared.goals or ())
     fresh_dice = not refusal and draft == SheetDraft() and _untouched(sheet)
     if fresh_dice:
         action_bar = in_no_hand(action_bar, sheet)
@@ -213,9 +219,9 @@ def _playing(
         or tip_in_play(sheet, rolls, action_bar, fresh_dice=fresh_dice),
         "action_bar": action_bar,
         "called": fresh_dice,
-        "refusal": _with_hint(refusal, action_bar) if refusal else None,
+        "refusal": with_hint(refusal, action_bar) if refusal else None,
         "ways": _pressed(action_bar.ways, refusal),
-        "tracks": _pressed(_tracks_shown(action_bar, refusal), refusal),
+        "tracks": _pressed(tracks_shown(action_bar, refusal), refusal),
         "powers": action_bar.powers,
         "undo": sheet.before is not None and sheet.before.is_playing,
         "dice_left": _dice_left(len(left)),
@@ -224,6 +230,19 @@ def _playing(
         "ask_title": _ask_title(spare) if draft.done and spare else "",
         "finished": not left,
     }
+
+
+def _looks(play: PlayerSheet, said: str) -> list[dict[str, Any]]:
+    """What each die that is left may do, each with all rooms that any of them changes."""
+    drafts = [SheetDraft(die=die) for die in play.sheet.dice_left(play.shared.rolls)]
+    looks = [_playing(play, draft, None, "") for draft in drafts]
+    bars = [look["action_bar"] for look in looks]
+    changed = frozenset().union(*(bar.lit | bar.reach for bar in bars))
+    for draft, bar, look in zip(drafts, bars, looks, strict=True):
+        rooms = draw_rooms(play.sheet, bar.lit, bar.reach, bar.keys, only=changed)
+        look |= {"die": f"die-{draft.die}", "query": draft.query, "told": look[said]}
+        look["rooms"] = SafeString("".join(rooms.values()))
+    return looks
 
 
 def _untouched(sheet: Sheet) -> bool:
@@ -243,20 +262,22 @@ def _ask_title(spare: Leftover) -> str:
     return _("The %(face)s could still mark") % {"face": spare.face}
 
 
-def _with_hint(refusal: RefusalNotice, action_bar: ActionBar) -> RefusalNotice:
+def with_hint(refusal: RefusalNotice, action_bar: ActionBar) -> RefusalNotice:
     """The refusal with what would have been right under the same die."""
-    if not refusal.hinted or not action_bar.hint:
-        return refusal
-    return replace(refusal, text=f"{refusal.text} {action_bar.hint}")
+    match refusal.hint:
+        case "any" if action_bar.hint:
+            return replace(refusal, text=f"{refusal.text} {action_bar.hint}")
+        case "track" if action_bar.marks:
+            return replace(refusal, text=action_bar.marks)
+    return refusal
 
 
-def _tracks_shown(action_bar: ActionBar, refusal: RefusalNotice | None) -> tuple[Button, ...]:
-    """While a refusal takes space: only tracks that may be marked, and the one that was pressed."""
-    if not refusal:
-        return action_bar.tracks
-    return tuple(
-        button for button in action_bar.tracks if button.lit or button.move == refusal.pressed
-    )
+def tracks_shown(action_bar: ActionBar, refusal: RefusalNotice | None) -> tuple[Button, ...]:
+    """While a refusal takes space: only tracks that may be marked, and the one that was pressed,
+    where that saves a row."""
+    tracks = action_bar.tracks
+    meant = tuple(it for it in tracks if refusal and (it.lit or it.move == refusal.pressed))
+    return meant if refusal and len(meant) <= len(tracks) - IN_A_ROW else tracks
 
 
 def _pressed(buttons: tuple[Button, ...], refusal: RefusalNotice | None) -> list[Button]:
@@ -273,7 +294,8 @@ def _beginning(
     play: PlayerSheet, draft: SheetDraft, refusal: RefusalNotice | None, asked: str
 ) -> dict[str, Any]:
     sheet = play.sheet
-    start = StartChoice(sheet, play.shared.rolls, draft).awakening()
+    goals = play.shared.goals or ()
+    start = StartChoice(sheet, play.shared.rolls, draft, goals).awakening()
     hit = start.dark.hit, start.light.hit
     return {
         "map": draw_map(sheet, start.lit, start.reach, *hit, keys=start.keys, asked=asked),

@@ -10,7 +10,7 @@ from dungeon.phone.buttons import Button
 from dungeon.phone.choice import DieChoice
 from dungeon.phone.draft import CHOOSE_FACE, SheetDraft
 from dungeon.phone.drawn import token, track_icon
-from dungeon.rules.layout import TRACKS
+from dungeon.rules.moves import FACES
 from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import ABILITIES, CATS
 from dungeon.words import cat_power
@@ -61,7 +61,8 @@ def _of_cat(choice: DieChoice, cat: str) -> Iterator[PowerOffer]:
         case "tabby":
             face = None if chosen else CHOOSE_FACE
             name = _("as a %(face)s") % {"face": choice.face} if chosen else _("any face")
-            yield PowerOffer(_button(choice, "as", name, chosen, draft.but(as_face=face)))
+            if chosen or any(opens(choice, draft.but(as_face=each)) for each in FACES):
+                yield PowerOffer(_button(choice, "as", name, chosen, draft.but(as_face=face)))
         case "ragdoll":
             opposite = 7 - choice.own_face
             name = _("as a %(face)s") % {"face": opposite}
@@ -104,31 +105,23 @@ def _offered(
     tracks: Sequence[str] = (),
 ) -> Iterator[PowerOffer]:
     """The power, where it is on or where switching it on (that is, `draft`) opens something."""
-    if chosen:
-        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks))
+    if not chosen and not opens(choice, draft):
         return
-    reach = _reach(choice.under(draft))
-    if reach or ((draft.as_face or draft.both) and _opens(choice, draft)):
-        yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks), reach)
+    reach = frozenset() if chosen else _reach(choice.under(draft))
+    yield PowerOffer(_button(choice, flag, name, chosen, draft, sign, tracks), reach)
+
+
+def opens(choice: DieChoice, draft: SheetDraft) -> bool:
+    """Whether a move may be made by a draft's powers; another face or a double use may want a leap
+    besides."""
+    if choice.fitting(draft):
+        return True
+    return bool(draft.as_face or draft.both) and bool(choice.fitting(draft.but(leap=True)))
 
 
 def _reach(choice: DieChoice) -> frozenset[str]:
     """The rooms that are open under a draft."""
     return frozenset(room for way in choice.ways() if way.open for room in way.rooms)
-
-
-def _opens(choice: DieChoice, draft: SheetDraft) -> bool:
-    """Whether another face or a double use opens a track, or a way, be it by a leap only."""
-    other, leaping = choice.under(draft), choice.under(draft.but(leap=True))
-    if _reach(leaping):
-        return True
-    if draft.both:
-        return any(other.goes_after(track) or leaping.goes_after(track) for track in TRACKS)
-    return _marks_something(other)
-
-
-def _marks_something(choice: DieChoice) -> bool:
-    return any(choice.preview(choice.marking(track)).after for track in TRACKS)
 
 
 def _button(

@@ -19,6 +19,7 @@ from dungeon.phone.explain import Explanation, explain
 from dungeon.phone.offers import ActionBar, in_no_hand, offers
 from dungeon.rules.layout import Layout, parse_layout
 from dungeon.rules.moves import UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import TREASURE_VP, score
 from dungeon.rules.sheet import LIVES, DungeonOptions, Rolls, Sheet
 
@@ -96,7 +97,7 @@ def sheet_at(step: int) -> Sheet:
         dice_used=(3, 4),
     )
     for move in MOVES[: step // 2]:
-        sheet = sheet.apply(move, ROLLS)
+        sheet = apply(sheet, move, ROLLS)
     return sheet
 
 

@@ -113,7 +113,7 @@ def _arrow_button(
         sheet,
         track,
         lit=False,
-        free=preview.after is not None,
+        free=preview.accepted,
         move="" if preview.asks else posted(preview.move),
         query=draft.but(arrow=chosen).query if preview.asks else "",
     )

@@ -30,13 +30,13 @@ def _track(choice: DieChoice, track: str) -> Button:
     elif draft.both:
         longer = longer.but(first="upgrade")
         found = choice.goes_after(track)
-        preview = Preview(choice.marking(track), choice.sheet if found else None, asks=found)
+        preview = Preview(choice.marking(track), (choice.sheet,) if found else (), asks=found)
     else:
         preview = choice.preview(choice.marking(track))
     return track_button(
         choice.sheet,
         track,
-        lit=preview.after is not None,
+        lit=preview.accepted,
         face=choice.face,
         move="" if preview.asks else posted(preview.move),
         query=longer.query if preview.asks else "",

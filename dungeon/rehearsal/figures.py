@@ -78,10 +78,6 @@ class Figures:
         """No error, no refusal of a move that was offered as legal, no total that differs."""
         return not (self.errors or self.refusals or self.mismatches)
 
-    @property
-    def slowest_roll(self) -> float:
-        return max((roll.last for roll in self.rolls), default=0.0)
-
     def document(self) -> dict[str, Any]:
         """The summary as JSON; durations in milliseconds."""
         return {

@@ -5,17 +5,13 @@ names a power is judged as if the player had it; what is lacking is kept and ref
 (`power-unavailable`), after a conflict of powers (R7).
 """
 
-from typing import TYPE_CHECKING
-
 from dungeon.rules import refusals
 from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, SQUARES, TRACKS
 from dungeon.rules.moves import Begin, Step, UseDie
+from dungeon.rules.sheet import Sheet
 from dungeon.rules.tables import ABILITIES, CATS, direction_word, track_word
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import AnyOf, say
-
-if TYPE_CHECKING:
-    from dungeon.rules.sheet import Sheet
 
 AS_CATS = ("tabby", "ragdoll")
 
@@ -42,7 +38,7 @@ class Action:
         "uses",
     )
 
-    def __init__(self, sheet: "Sheet", arrow: tuple[str, ...], sight: bool) -> None:
+    def __init__(self, sheet: Sheet, arrow: tuple[str, ...], sight: bool) -> None:
         self.sheet = sheet
         self.at = sheet.at or ""
         self.arrow = list(arrow)
@@ -197,7 +193,7 @@ class Action:
             raise Refusal(refusals.POWER_CONFLICT)
 
 
-def use_die(sheet: "Sheet", use: UseDie, face: int) -> Action:
+def use_die(sheet: Sheet, use: UseDie, face: int) -> Action:
     """What a die of this face does on this sheet; with a Siamese, in the player's order (R9)."""
     action = Action(sheet, use.arrow, use.sight)
     if use.as_face is not None:
@@ -215,7 +211,7 @@ def use_die(sheet: "Sheet", use: UseDie, face: int) -> Action:
     return action
 
 
-def take_step(sheet: "Sheet", step: Step) -> Action:
+def take_step(sheet: Sheet, step: Step) -> Action:
     """A step without a die spends the ability of full claws (N, S) or whiskers (E, W).
 
     The track must be full before: an arrow in the room entered comes too late for the step itself.
@@ -227,7 +223,7 @@ def take_step(sheet: "Sheet", step: Step) -> Action:
     return action
 
 
-def enter_start(sheet: "Sheet", begin: Begin) -> Action:
+def enter_start(sheet: Sheet, begin: Begin) -> Action:
     """The start room of a life that begins on this sheet: entered, or only marked (R1)."""
     action = Action(sheet, begin.arrow, begin.sight)
     if sheet.options.start_enters:

@@ -22,6 +22,7 @@ from dungeon.rules.moves import (
     Step,
     UseDie,
 )
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from ninelives_site.core.refusal import Refusal
@@ -73,7 +74,7 @@ class DungeonGame:
             case Begin() | UseDie() | Step() | Done():
                 if seat is None:
                     raise TypeError(f"{move} needs a seat.")
-                sheet = self.sheets[seat].apply(move, self.rolls)
+                sheet = apply(self.sheets[seat], move, self.rolls)
                 return replace(self, sheets=_put(self.sheets, seat, sheet))
 
     def _chance(self, move: ChanceMove) -> "DungeonGame":

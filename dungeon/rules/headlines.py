@@ -1,11 +1,14 @@
-"""The headline between two lives: what happened in the one that is over, the rarest thing first.
+"""The headlines between lives: what happened in the one that is over, the rarest thing first.
 
-Made of facts of sheets that are done with that life. It never says who is last.
+Made of facts of sheets that are done with that life. No sentence is told twice, and no kind twice
+running: of what is new the rarest of the evening is. After the last life it is the race. It never
+says who is last, nor a total.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from dungeon.rules.career import life_of, points_by_life, tracks_before, treasures_by_life
 from dungeon.rules.layout import SQUARES, TRACKS
@@ -31,7 +34,27 @@ MANY_SQUARES = 4
 SAME_WAY = 4
 """Rooms that make a way of some length."""
 BEST_FROM = 3
-"""The life from which one may be said to be the best so far."""
+"""The life from which one may be said to be the best so far, and the lead to have changed."""
+CLOSE = 3
+"""Points within which a few are close to the first, and how many these are."""
+KINDS = {
+    "gem-room": "rooms",
+    "treasures": "person",
+    "best-so-far": "person",
+    "most-points": "person",
+    "full-track": "first",
+    "first-treasure": "first",
+    "key": "first",
+    "one-line": "place",
+    "dark-quarter": "place",
+    "busy-room": "place",
+    "stayed": "oddity",
+    "same-way": "oddity",
+    "long-walk": "oddity",
+    "race": "race",
+    "quiet": "quiet",
+}
+"""What each headline is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +65,7 @@ class PlayedLife:
     name: str
     sheet: Sheet
     life: LivedLife
+    points: Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +83,13 @@ class Headline:
     of_evening: bool = False
 
     @property
+    def kind(self) -> str:
+        return KINDS[self.id]
+
+    @property
     def praises(self) -> bool:
         """Whether it is good to be one of those meant."""
-        return self.id not in ("one-line", "dark-quarter")
+        return self.kind != "place"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,24 +141,49 @@ STILL_DARK = (
 
 def headline(players: Sequence[tuple[str, Sheet]], number: int, goals: Iterable[int]) -> Headline:
     """What to say of this life of these players (their names and sheets), in a game of these end
-    goals."""
-    played = _played(players, number)
+    goals, after what was said of the lives before."""
+    told_goals = tuple(goals)
+    points = [points_by_life(sheet, told_goals) for _name, sheet in players]
+    lives = players[0][1].options.lives if players else number
+    told: list[Headline] = []
+    times: Counter[str] = Counter()
+    for life in range(1, number + 1):
+        played = _played(players, points, life)
+        found = list(_found(played, life))
+        if life == lives:
+            found = _last_race(points, life) or found
+        elif BEST_FROM <= life < lives - 1:
+            found += _new_lead(points, life, lives)
+        times.update({each.id for each in found})
+        told.append(_next(found, told, times, life))
+    return told[-1]
+
+
+def _next(
+    found: Sequence[Headline], told: Sequence[Headline], times: Counter[str], life: int
+) -> Headline:
+    """The rarest that is new: of another kind than the last one, and not yet told."""
+    before = told[-1].kind if told else ""
+    said = {str(each.words) for each in told}
+    new = [each for each in found if each.kind != before and str(each.words) not in said]
+    quiet = Headline("quiet", say(N_("Life %(life)s was quiet"), life=life))
+    return min(new, key=lambda each: times[each.id], default=quiet)
+
+
+def _found(played: Sequence[PlayedLife], number: int) -> Iterator[Headline]:
+    """All that can be said of a life."""
     for find in FINDS:
-        found = find(played, number)
-        if found is not None:
-            return found
-    told = tuple(goals)
-    return (
-        _best_so_far(played, number, told)
-        or _most_points(played, number, told)
-        or Headline("quiet", say(N_("A quiet life")))
-    )
+        if (one := find(played, number)) is not None:
+            yield one
+    yield from _most_points(played, number)
+    if (room := _busy_room(played)) is not None:
+        yield room
 
 
 def heat(players: Sequence[tuple[str, Sheet]], number: int, found: Headline) -> Heat:
     """How often each room was entered in what the headline tells of, by the hall and by those whom
     it is about."""
-    played = _played(players, number)
+    played = _played(players, [{}] * len(players), number)
     if found.of_evening:
         return Heat(Counter(room for player in played for room in player.sheet.rooms))
     return Heat(
@@ -141,9 +194,11 @@ def heat(players: Sequence[tuple[str, Sheet]], number: int, found: Headline) -> 
     )
 
 
-def _played(players: Sequence[tuple[str, Sheet]], number: int) -> list[PlayedLife]:
+def _played(
+    players: Sequence[tuple[str, Sheet]], points: Sequence[Mapping[int, int]], number: int
+) -> list[PlayedLife]:
     return [
-        PlayedLife(index, name, sheet, life)
+        PlayedLife(index, name, sheet, life, points[index])
         for index, (name, sheet) in enumerate(players)
         if (life := life_of(sheet, number)) is not None
     ]
@@ -377,38 +432,93 @@ def _squares(player: PlayedLife, number: int) -> int:
     return sum(player.life.tracks) - sum(tracks_before(player.sheet, number))
 
 
-def _best_so_far(
-    played: Sequence[PlayedLife], number: int, goals: tuple[int, ...]
-) -> Headline | None:
+def _busy_room(played: Sequence[PlayedLife]) -> Headline | None:
+    """The room that most cats entered, where these are two or more; of several the first."""
+    entered = Counter(room for player in played for room in set(player.life.entered))
+    room = min(entered, key=lambda room: (-entered[room], room), default="")
+    if entered[room] < 2:
+        return None
+    words = say(N_("%(cats)s cats went through %(room)s"), cats=entered[room], room=room)
+    meant = frozenset(player.index for player in played if room in player.life.entered)
+    return Headline("busy-room", words, None, "paws", meant, room=room)
+
+
+def _best_so_far(played: Sequence[PlayedLife], number: int) -> Headline | None:
     """Somebody made more points of this life than anybody of any life before."""
     if number < BEST_FROM:
         return None
-    points = [points_by_life(player.sheet, goals) for player in played]
-    most = max((each[number] for each in points), default=0)
-    earlier = [made for each in points for life, made in each.items() if life < number]
+    most = max((player.points[number] for player in played), default=0)
+    earlier = [made for player in played for life, made in player.points.items() if life < number]
     if most <= max(earlier, default=0):
         return None
     return _about(
         "best-so-far",
-        [player for player, each in zip(played, points, strict=True) if each[number] == most],
+        [player for player in played if player.points[number] == most],
         N_("%(name)s: the best life so far"),
         N_("%(cats)s cats: the best life so far"),
         say(N_("+%(points)s in this life"), points=most),
     )
 
 
-def _most_points(
-    played: Sequence[PlayedLife], number: int, goals: tuple[int, ...]
-) -> Headline | None:
-    """Somebody made more points of this life than others."""
-    points = {player.index: points_by_life(player.sheet, goals)[number] for player in played}
-    most = max(points.values(), default=0)
-    best = [player for player in played if points[player.index] == most]
+def _most_points(played: Sequence[PlayedLife], number: int) -> Iterator[Headline]:
+    """Somebody made more points of this life than others, in as many words as there are."""
+    most = max((player.points[number] for player in played), default=0)
+    best = [player for player in played if player.points[number] == most]
     if most <= 0 or len(best) == len(played):
-        return None
-    alone, together = MOST_POINTS[number % len(MOST_POINTS)]
+        return
     detail = say(N_("+%(points)s in this life"), points=most)
-    return _about("most-points", best, alone, together, detail)
+    for turn in range(len(MOST_POINTS)):
+        alone, together = MOST_POINTS[(number + turn) % len(MOST_POINTS)]
+        yield _about("most-points", best, alone, together, detail)
+
+
+def _totals(points: Sequence[Mapping[int, int]], life: int) -> list[int]:
+    """What each has after this life."""
+    return [sum(made for each, made in own.items() if each <= life) for own in points]
+
+
+def _leaders(points: Sequence[Mapping[int, int]], life: int) -> frozenset[int]:
+    """Who has most after this life; nobody where nobody has any."""
+    totals = _totals(points, life)
+    most = max(totals, default=0)
+    return frozenset(index for index, each in enumerate(totals) if each == most > 0)
+
+
+def _changes(points: Sequence[Mapping[int, int]], life: int) -> int:
+    """How often nobody who led still did, up to this life."""
+    led = [found for each in range(1, life + 1) if (found := _leaders(points, each))]
+    return sum(not before & after for before, after in pairwise(led))
+
+
+def _new_lead(points: Sequence[Mapping[int, int]], life: int, lives: int) -> list[Headline]:
+    """Somebody else leads than before this life."""
+    if _changes(points, life) == _changes(points, life - 1):
+        return []
+    to_go = NN_("%(number)s life to go", "%(number)s lives to go")
+    words, detail = say(N_("The lead has changed")), say(to_go, number=lives - life)
+    return [Headline("race", words, detail, "crowns", _leaders(points, life), of_evening=True)]
+
+
+def _last_race(points: Sequence[Mapping[int, int]], life: int) -> list[Headline]:
+    """How close it is at the end; nothing where there is no race."""
+    totals = sorted(_totals(points, life), reverse=True)
+    if len(totals) < 2 or totals[0] <= 0:
+        return []
+    close = sum(total >= totals[0] - CLOSE for total in totals)
+    changes = _changes(points, life)
+    if close >= CLOSE:
+        words = say(N_("%(cats)s cats within three points"), cats=close)
+    elif totals[1] == totals[0]:
+        words = say(N_("A tie at the top"))
+    elif totals[1] == totals[0] - 1:
+        words = say(N_("One point between the first two"))
+    elif not changes:
+        words = say(N_("The lead has never changed"))
+    else:
+        times = NN_("The lead has changed once", "The lead has changed %(number)s times")
+        words = say(times, number=changes)
+    detail = say(N_("The podium shows who is first"))
+    return [Headline("race", words, detail, "crowns", of_evening=True)]
 
 
 Find = Callable[[Sequence[PlayedLife], int], Headline | None]
@@ -424,5 +534,6 @@ FINDS: tuple[Find, ...] = (
     _stayed,
     _same_way,
     _long_walk,
+    _best_so_far,
 )
 """The rarest first."""

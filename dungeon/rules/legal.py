@@ -7,21 +7,32 @@ left out beforehand, for speed only. Arrows are chosen by trying each track wher
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from dungeon.rules.action import ArrowNeeded, enter_start, take_step, use_die
 from dungeon.rules.layout import DIAGONALS, FACE_DIRECTIONS, ORTHOGONALS, SQUARES, TRACKS
-from dungeon.rules.moves import FACES, ORDERS, Begin, Step, UseDie
+from dungeon.rules.moves import FACES, ORDERS, Begin, Done, PlayerMove, Step, UseDie
+from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.rules.tables import CATS, STARTER
 from ninelives_site.core.refusal import Refusal
-
-if TYPE_CHECKING:
-    from dungeon.rules.sheet import Sheet
 
 Form = TypeVar("Form", Begin, Step, UseDie)
 
 
-def begins(sheet: "Sheet", fitting: tuple[str, ...]) -> Iterator[Begin]:
+def legal_moves(sheet: Sheet, rolls: Rolls) -> tuple[PlayerMove, ...]:
+    """Every move that `apply` accepts, each in its canonical form, in a fixed order."""
+    sheet = sheet.settle(rolls)
+    if sheet.is_playing:
+        if len(rolls.dice) < sheet.life:
+            return ()
+        faces = rolls.dice[sheet.life - 1]
+        return (*_uses(sheet, faces), *_steps(sheet), Done())
+    if sheet.is_spent or len(rolls.starts) <= sheet.life:
+        return ()
+    return tuple(_begins(sheet, sheet.start_rooms(rolls)))
+
+
+def _begins(sheet: Sheet, fitting: tuple[str, ...]) -> Iterator[Begin]:
     """Every cat that may have the next life, in every room where it may begin."""
     first = sheet.life == 0
     cats = [STARTER] if first else [cat for cat in CATS if cat not in sheet.cats_used]
@@ -45,7 +56,7 @@ def begins(sheet: "Sheet", fitting: tuple[str, ...]) -> Iterator[Begin]:
                 yield replace(form, cat=cat)
 
 
-def uses(sheet: "Sheet", faces: tuple[int, ...]) -> Iterator[UseDie]:
+def _uses(sheet: Sheet, faces: tuple[int, ...]) -> Iterator[UseDie]:
     """Every use of every die that is left; equal dice have equal uses."""
     forms: dict[int, list[UseDie]] = {}
     for die, face in enumerate(faces):
@@ -57,14 +68,14 @@ def uses(sheet: "Sheet", faces: tuple[int, ...]) -> Iterator[UseDie]:
             yield replace(form, die=die)
 
 
-def steps(sheet: "Sheet") -> Iterator[Step]:
+def _steps(sheet: Sheet) -> Iterator[Step]:
     """Every step without a die."""
     for direction in ORTHOGONALS:
         for sight in _choices(sheet, "eyes"):
             yield from _accepted(lambda move: take_step(sheet, move), Step(direction, (), sight))
 
 
-def _uses_of(sheet: "Sheet", face: int) -> list[UseDie]:
+def _uses_of(sheet: Sheet, face: int) -> list[UseDie]:
     """Every use of a die of this face, as if it were die 0."""
 
     def carry_out(move: UseDie) -> object:
@@ -73,7 +84,7 @@ def _uses_of(sheet: "Sheet", face: int) -> list[UseDie]:
     return [form for use in _candidates(sheet, face) for form in _accepted(carry_out, use)]
 
 
-def _candidates(sheet: "Sheet", face: int) -> Iterator[UseDie]:
+def _candidates(sheet: Sheet, face: int) -> Iterator[UseDie]:
     """Candidates for a die of this face, without arrows."""
     for as_face in (None, *_other_faces(sheet, face)):
         tracks = _tracks_for(sheet, as_face or face)
@@ -87,7 +98,7 @@ def _candidates(sheet: "Sheet", face: int) -> Iterator[UseDie]:
             yield UseDie(0, upgrade=track, as_face=as_face)
 
 
-def _tracks_for(sheet: "Sheet", face: int) -> list[str]:
+def _tracks_for(sheet: Sheet, face: int) -> list[str]:
     """Tracks that this face may upgrade, now or once an arrow has marked one square more."""
     return [
         name
@@ -96,13 +107,13 @@ def _tracks_for(sheet: "Sheet", face: int) -> list[str]:
     ]
 
 
-def _other_faces(sheet: "Sheet", face: int) -> tuple[int, ...]:
+def _other_faces(sheet: Sheet, face: int) -> tuple[int, ...]:
     if sheet.cat == "tabby" and _power_left(sheet):
         return tuple(FACES)
     return (7 - face,) if sheet.cat == "ragdoll" else ()
 
 
-def _moves_of(sheet: "Sheet", face: int) -> Iterator[tuple[str, bool, bool, bool, bool]]:
+def _moves_of(sheet: Sheet, face: int) -> Iterator[tuple[str, bool, bool, bool, bool]]:
     """Where a die of this face may try to go: direction, further, ghost, leap and sight."""
     power = _power_left(sheet)
     diagonals = DIAGONALS if sheet.cat == "bengal" and power else ()
@@ -114,12 +125,12 @@ def _moves_of(sheet: "Sheet", face: int) -> Iterator[tuple[str, bool, bool, bool
             yield direction, further, ghost, leap, sight
 
 
-def _power_left(sheet: "Sheet") -> bool:
+def _power_left(sheet: Sheet) -> bool:
     uses = CATS[sheet.cat or STARTER].uses
     return uses is None or sheet.cat_uses < uses
 
 
-def _choices(sheet: "Sheet", track: str) -> tuple[bool, ...]:
+def _choices(sheet: Sheet, track: str) -> tuple[bool, ...]:
     """Whether to use a full track's ability; one square short, the action itself may fill it."""
     full = sheet.tracks[TRACKS.index(track)] >= SQUARES - 1
     return (False, True) if full and track not in sheet.abilities_used else (False,)

@@ -1,14 +1,14 @@
 """What can happen in a game, as values: players' moves and the shared dice.
 
-Each has two written forms that read back to the same value: a JSON object, as in a record (without
-the seat), and a short text as one would type it: `begin alley C5 ^paws`, `use 2 N +eyes`, `done`.
+Each has two written forms: a JSON object, as in a record (without the seat), and a short text as
+one would type it: `begin alley C5 ^paws`, `use 2 N +eyes`, `done`.
 Shape is checked here and names of rooms, cats and tracks are not: whether those exist, and whether
 a move is allowed, is for the sheet to say.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from dungeon.rules.layout import DIRECTIONS, ORTHOGONALS
 from ninelives_site.core.moves import GameMove
@@ -226,46 +226,3 @@ def parse_move(document: object) -> Move:
     if form is None:
         raise Malformed(f"A move's type is one of {', '.join(FORMS)}.")
     return form(document)
-
-
-def move_from_text(text: str) -> Move:
-    """A move from its short text, as `str` writes it."""
-    kind, *words = text.split() or [""]
-    document: dict[str, Any] = {"type": kind}
-    for key in {"begin": ("cat", "room"), "use": ("die",), "start-roll": ("dark", "light")}.get(
-        kind, ()
-    ):
-        if not words:
-            raise Malformed(f"{kind}: {key} is missing.")
-        word = words.pop(0)
-        document[key] = word if key in ("cat", "room") else _number(word)
-    if kind == "dice":
-        document["faces"] = [_number(word) for word in words]
-        words = []
-    for word in words:
-        _read_word(word, document)
-    return parse_move(document)
-
-
-def _read_word(word: str, document: dict[str, Any]) -> None:
-    if word in DIRECTIONS:
-        if "upgrade" in document:
-            document["first"] = "upgrade"
-        document["move"] = word
-    elif word.startswith("+"):
-        document["upgrade"] = word[1:]
-    elif word.startswith("^"):
-        document.setdefault("arrow", []).append(word[1:])
-    elif word.startswith("as:"):
-        document["as"] = _number(word[3:])
-    elif word in FLAGS:
-        document[word] = True
-    else:
-        raise Malformed(f"{word} has no meaning in a move.")
-
-
-def _number(word: str) -> int:
-    try:
-        return int(word)
-    except ValueError:
-        raise Malformed(f"{word} is not a number.") from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from dungeon.rules.layout import COLUMNS, ICONS, LINES, SQUARES, TRACKS, place_of
@@ -80,8 +81,13 @@ def score(sheet: Sheet, goals: Iterable[int]) -> Score:
 
 def total(sheet: Sheet, goals: Iterable[int]) -> int:
     """The points of a sheet alone, for many sheets at once: `score` says where they come from."""
-    goal_points = sum(COUNTS[GOALS[die].id](sheet)[0] for die in goals)
+    goal_points = sum(goal_points_of(sheet, goals).values())
     return TREASURE_VP * sheet.treasures + sum(_unlocked(sheet).values()) + goal_points
+
+
+def goal_points_of(sheet: Sheet, goals: Iterable[int]) -> dict[str, int]:
+    """The points of each end goal that counts."""
+    return {goal.id: COUNTS[goal.id](sheet)[0] for goal in map(GOALS.__getitem__, goals)}
 
 
 def _treasures_rule(number: int) -> Sentence:
@@ -98,11 +104,13 @@ def _unlocked(sheet: Sheet) -> dict[str, int]:
 def _upgrades_rule(unlocked: dict[str, int]) -> Sentence:
     if not unlocked:
         return say(N_("No icon is unlocked."))
-    icons = tuple(
-        say(N_("%(icon)s (%(vp)s VP)"), icon=icon_word(icon), vp=vp)
-        for icon, vp in unlocked.items()
-    )
+    icons = tuple(_upgrade_word(icon, vp) for icon, vp in unlocked.items())
     return say(N_("Unlocked: %(icons)s."), icons=icons)
+
+
+@lru_cache(256)
+def _upgrade_word(icon: str, vp: int) -> Sentence:
+    return say(N_("%(icon)s (%(vp)s VP)"), icon=icon_word(icon), vp=vp)
 
 
 def _goal_line(sheet: Sheet, die: int) -> PointsLine:

@@ -1,11 +1,12 @@
 """The titles of the evening: twelve ways to have been good at it, each with its number.
 
-A sheet gets one title, the one in which it is best placed; where it is placed alike in several,
-the one that fewest share, then the one with the greatest lead, then the first of the table. Those
-who are tied share a place. Nobody is placed with nothing, nor with a sheet that was not played, nor
-where all are alike, nor where half of the players or more share the place, nor last, nor in a game
-that nobody scored in. The first and the last three lives count from six lives on: in fewer they are
-nearly all of the game.
+A sheet gets one title, each of two gets two: the one in which it is best placed; where it is placed
+alike in several, the one that fewest share, then the one with the greatest lead, then the first of
+the table. A title is given for one place, which those who are tied share. Nobody is placed with
+nothing, nor with a sheet that was not played, nor where all are alike, nor where half of the
+players or more share the place, nor last, nor in a game that nobody scored in. Of more than eight
+only the first two places are a title. The first and the last three lives count where six or more
+were lived: of fewer they are nearly all of the game.
 """
 
 from collections import Counter
@@ -22,6 +23,10 @@ from ninelives_site.core.sentences import N_, Sentence, say
 
 FEW_LIVES = 3
 """How many lives are early, or late."""
+EVERYBODY = 8
+"""Players up to whom any place is a title."""
+TITLED = 2
+"""Places that are one among more."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,11 @@ class Evening:
 
     sheets: tuple[Sheet, ...]
     goals: tuple[int, ...]
+
+    @cached_property
+    def lives(self) -> int:
+        """How many lives were lived: fewer than were meant to be in a game that was ended early."""
+        return max((life.number for sheet in self.sheets for life in sheet.lived), default=0)
 
     @cached_property
     def points(self) -> tuple[dict[int, int], ...]:
@@ -83,7 +93,7 @@ def is_at_par(evening: Evening, index: int) -> dict[int, bool]:
 
 
 def last_lives(evening: Evening, index: int) -> int:
-    late = evening.sheets[index].options.lives - FEW_LIVES
+    late = evening.lives - FEW_LIVES
     return sum(points for life, points in evening.points[index].items() if life > late)
 
 
@@ -101,8 +111,7 @@ def sphynx(evening: Evening, index: int) -> int:
 
 
 def dice_lost(evening: Evening, index: int) -> int:
-    sheet = evening.sheets[index]
-    return DICE * sheet.options.lives - sum(life.dice_used for life in sheet.lived)
+    return DICE * evening.lives - sum(life.dice_used for life in evening.sheets[index].lived)
 
 
 def arrows(evening: Evening, index: int) -> int:
@@ -135,7 +144,7 @@ class Title:
     is_at_least: bool = False
     """Its number is the least of several, so some are more."""
     from_lives: int = 1
-    """In games of so many lives or more."""
+    """Where so many lives or more were lived."""
 
 
 TITLES = (
@@ -217,12 +226,24 @@ class WonTitle:
 
 
 def awards(evening: Evening) -> tuple[Award | None, ...]:
-    """The title of each sheet; None for one that is placed nowhere."""
-    placed = _placed(evening)
-    return tuple(
-        min((own[index] for own in placed if index in own), key=_order, default=None)
-        for index in range(len(evening.sheets))
-    )
+    """The title of each sheet; None for one that has none."""
+    return tuple(next(iter(own), None) for own in own_titles(evening))
+
+
+def own_titles(evening: Evening) -> tuple[tuple[Award, ...], ...]:
+    """The titles of each sheet, the best first: one at most, of two players two."""
+    players = len(evening.sheets)
+    each = 2 if players == 2 else 1
+    last = players if players <= EVERYBODY else TITLED
+    found = [(award, index) for own in _placed(evening) for index, award in own.items()]
+    given: dict[str, int] = {}
+    held: list[list[Award]] = [[] for _sheet in evening.sheets]
+    for award, index in sorted(found, key=lambda one: _order(one[0])):
+        if award.place > last or len(held[index]) == each:
+            continue
+        if given.setdefault(award.title.id, award.place) == award.place:
+            held[index].append(award)
+    return tuple(tuple(own) for own in held)
 
 
 def titles_won(evening: Evening, most: int) -> tuple[WonTitle, ...]:
@@ -245,8 +266,7 @@ def _placed(evening: Evening) -> list[dict[int, Award]]:
     """For each title the sheets that are placed in it, by their indices."""
     if not any(found > 0 for points in evening.points for found in points.values()):
         return []
-    lives = evening.sheets[0].options.lives
-    return [_places(evening, title) for title in TITLES if lives >= title.from_lives]
+    return [_places(evening, title) for title in TITLES if evening.lives >= title.from_lives]
 
 
 def _places(evening: Evening, title: Title) -> dict[int, Award]:
@@ -270,11 +290,6 @@ def _places(evening: Evening, title: Title) -> dict[int, Award]:
                 title, number, places[number], counts[number], lead if first else 0.0
             )
     return found
-
-
-def wall_titles(players: int) -> int:
-    """How many titles the screen names: few where few play, none for somebody alone."""
-    return 0 if players < 2 else 3 if players < 5 else 4
 
 
 def of_the_evening(sheets: Sequence[Sheet], goals: Sequence[int]) -> Evening:

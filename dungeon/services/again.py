@@ -6,6 +6,7 @@ device comes. A seat sleeps until then: who doesn't come counts nowhere.
 """
 
 import secrets
+from functools import partial
 
 from django.db import transaction
 
@@ -17,7 +18,7 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal.models import Stream
 from ninelives_site.party import codes, device_keys
-from ninelives_site.party.opening import free_code
+from ninelives_site.party.opening import open_party
 
 CARRIED_FIELDS = (
     "lives", "pace", "start_enters", "layout_document", "dice_by", "names", "is_alone",
@@ -38,7 +39,7 @@ def play_again(hall: Hall) -> Hall:
     if not hall.ended_at:
         raise Refusal(GAME_ON)
     fields = {name: getattr(hall, name) for name in CARRIED_FIELDS}
-    again = hosting.sealed_hall(fields | {"previous_hall": hall}, free_code())
+    again = open_party(partial(hosting.sealed_hall, fields | {"previous_hall": hall}))
     _carry_seats(hall, again)
     RoleKey.objects.bulk_create(
         RoleKey(hall=again, role=key.role, secret=follows(key.secret, again))

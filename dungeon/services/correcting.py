@@ -13,6 +13,7 @@ from dungeon.models import Hall, HallSeat
 from dungeon.refusals import NOT_TYPED, TOO_LATE
 from dungeon.rules.course import check_roll, kind_of
 from dungeon.rules.moves import parse_move
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import Rolls, Sheet
 from dungeon.services import folding, locking, playing
 from dungeon.services.hosting import writing_dice
@@ -24,11 +25,13 @@ from ninelives_site.journal.models import Stream
 @dataclass(frozen=True, slots=True)
 class UndoneSteps:
     """The steps of one sheet that no longer fitted a corrected roll, in the record's form, and the
-    faces of the dice that they were made with, none before those were rolled."""
+    faces of the dice that they were made with, none before those were rolled. `is_newest` while
+    nothing was done on the sheet since."""
 
     seat: HallSeat
     moves: tuple[dict[str, Any], ...]
     faces: tuple[int, ...]
+    is_newest: bool
 
 
 def correctable(hall: Hall, shared: SharedDice) -> tuple[dice.Roll, ...]:
@@ -64,14 +67,15 @@ def undone_steps(seat: HallSeat, life: int) -> UndoneSteps | None:
     """What the last correction in this life cost the sheet, be it nothing; None where it had begun
     the life on the corrected roll only, or has begun it anew since."""
     history = folding.dice_history(seat.hall)
-    for entry in reversed(journal.read(seat.stream_id)):
+    entries = journal.read(seat.stream_id)
+    for entry in reversed(entries):
         match entry:
             case {"corrected": _documents, "undone": lost, "dice": version}:
                 if history[version].life != life:
                     return None
                 before = history[version - 1].rolls.dice
                 faces = before[life - 1] if len(before) == life else ()
-                return UndoneSteps(seat, tuple(lost), faces)
+                return UndoneSteps(seat, tuple(lost), faces, entry is entries[-1])
             case {"move": {"type": "begin"}}:
                 return None
     return None
@@ -113,7 +117,7 @@ def _fitting(
     fitting, lost = [], []
     for document in moves:
         try:
-            sheet = sheet.apply(parse_move(document), rolls)
+            sheet = apply(sheet, parse_move(document), rolls)
         except Refusal:
             lost.append(document)
         else:

@@ -2,8 +2,9 @@
 
 A day begins at 00:00 UTC. Its seed is drawn when somebody first asks for it, so it is this site's
 own; nothing of the phones is added, as all are to have the same dice. Who plays a day has a hall of
-one with the day's seed. What counts for the day are finished sheets of games that were opened on
-it, with the app's dice; a day gone by can be played for practice.
+one with the day's seed. What counts for the day, its par and its lights, are finished sheets of
+games that were opened on it, with the app's dice, and ended before its seed is shown (`is_sealed`):
+who begins late may play to the end. A day gone by can be played for practice.
 
 Par is the middle of all that counts; before fifty have played, that of bots on the same dice.
 """
@@ -25,6 +26,8 @@ from ninelives_site.core.seeds import mix
 
 PLAYABLE = 14
 """Days, today among them."""
+LATEST = timedelta(hours=6)
+"""For how long after a day's end its seed stays sealed: what was begun before can still count."""
 KEPT = 30
 """Days for which results are kept."""
 ENOUGH = 50
@@ -38,8 +41,7 @@ def today() -> date:
 
 def until_next() -> timedelta:
     """How long it is until the next day begins."""
-    now = timezone.now().astimezone(UTC)
-    return datetime.combine(now.date() + timedelta(days=1), time(), UTC) - now
+    return end_of(today()) - timezone.now()
 
 
 def playable() -> list[date]:
@@ -62,20 +64,32 @@ def faces(day: Day, number: int) -> tuple[int, ...]:
     return dice.draw(day.seed, mix([], word_of(day)), number)
 
 
-def was_today(hall: Hall) -> bool:
-    """Whether a hall was opened on the day whose dice it has, and repeats no other hall's."""
-    if hall.day is None or hall.source_id is not None:
+def is_sealed(day: date, at: datetime | None = None) -> bool:
+    """Whether the seed of a day is shown to nobody, now or at another moment."""
+    return (at or timezone.now()).astimezone(UTC) < end_of(day) + LATEST
+
+
+def end_of(day: date) -> datetime:
+    """When the next day begins."""
+    return datetime.combine(day + timedelta(days=1), time(), UTC)
+
+
+def counts(hall: Hall, play: playing.PlayerSheet) -> bool:
+    """Whether a game that has ended counts for the day whose dice it has: opened on it, repeating
+    no other hall's, played to the last life with the app's dice while the seed was sealed."""
+    if hall.day is None or hall.ended_at is None or hall.source_id is not None:
         return False
-    return hall.created_at.astimezone(UTC).date() == hall.day.date
+    was_opened_on_it = hall.created_at.astimezone(UTC).date() == hall.day.date
+    is_of_app = all(roll.by == "app" for roll in play.shared.history)
+    is_in_time = is_sealed(hall.day.date, hall.ended_at)
+    return was_opened_on_it and is_in_time and is_of_app and is_finished(play)
 
 
 def count(hall: Hall) -> None:
     """Keep the finished sheet of a hall that has ended, if it counts for its day; once."""
     hall = Hall.objects.select_related("day").get(pk=hall.pk)
-    if hall.day is None or hall.ended_at is None or not was_today(hall):
-        return
     play = own_sheet(hall)
-    if play and is_finished(play) and all(roll.by == "app" for roll in play.shared.history):
+    if play and hall.ended_at and counts(hall, play):
         seconds = int((hall.ended_at - hall.created_at).total_seconds())
         found = {"day": hall.day, "totals": totals_of(play), "seconds": seconds}
         DayResult.objects.get_or_create(hall=hall, defaults=found)
@@ -90,11 +104,6 @@ def own_sheet(hall: Hall) -> playing.PlayerSheet | None:
 def is_finished(play: playing.PlayerSheet) -> bool:
     """Whether all lives of a sheet are over, without anybody having ended them early."""
     return play.sheet.is_over(play.shared.rolls)
-
-
-def has_lit(hall: Hall, play: playing.PlayerSheet) -> bool:
-    """Whether a game that has ended lights the light of its day: played on it, to the last life."""
-    return was_today(hall) and is_finished(play)
 
 
 def totals_of(play: playing.PlayerSheet) -> list[int]:

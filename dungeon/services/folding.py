@@ -16,6 +16,7 @@ from typing import Any
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import parse_move
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import Sheet, new_sheet
 from ninelives_site.journal import journal
 from ninelives_site.journal.fold import Fold
@@ -63,13 +64,13 @@ def sheet_after(sheet: Sheet, entry: dict[str, Any], history: Sequence[SharedDic
     rolls = history[entry["dice"]].rolls
     match entry:
         case {"move": document}:
-            return sheet.apply(parse_move(document), rolls)
+            return apply(sheet, parse_move(document), rolls)
         case {"undo": True}:
             return sheet.undo(rolls)
         case {"corrected": documents}:
             sheet = back_to_start(sheet)
             for document in documents:
-                sheet = sheet.apply(parse_move(document), rolls)
+                sheet = apply(sheet, parse_move(document), rolls)
             return sheet
     raise ValueError(f"not an entry of a sheet's stream: {entry!r}")
 

@@ -8,7 +8,9 @@ from random import Random
 from statistics import median
 
 from dungeon.rules.layout import house
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Done
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import total
 from dungeon.rules.sheet import LIVES, DungeonOptions, Rolls, Sheet, new_sheet
 
@@ -47,9 +49,9 @@ def play_game(rolls: Sequence[tuple[int, ...]], chance: Random) -> Totals:
     sheet, after = new_sheet(house(), DungeonOptions()), []
     for life in range(LIVES):
         before_dice = Rolls(starts[: life + 1], dice[:life])
-        begins = sheet.legal_moves(before_dice)
+        begins = legal_moves(sheet, before_dice)
         if begins:
-            sheet = sheet.apply(chance.choice(begins), before_dice)
+            sheet = apply(sheet, chance.choice(begins), before_dice)
             shown = Rolls(starts[: life + 1], dice[: life + 1])
             sheet = _play_life(sheet, goals, shown, chance)
         after.append(total(sheet, goals))
@@ -62,8 +64,8 @@ def _play_life(sheet: Sheet, goals: Sequence[int], shown: Rolls, chance: Random)
         return total(after, goals) + beside + TASTE * chance.random()
 
     while sheet.is_playing:
-        moves = [move for move in sheet.legal_moves(shown) if not isinstance(move, Done)]
-        ends = [sheet.apply(move, shown) for move in moves] or [sheet.apply(Done(), shown)]
+        moves = [move for move in legal_moves(sheet, shown) if not isinstance(move, Done)]
+        ends = [apply(sheet, move, shown) for move in moves] or [apply(sheet, Done(), shown)]
         sheet = max(ends, key=worth)
     return sheet
 

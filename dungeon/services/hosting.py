@@ -20,9 +20,12 @@ from dungeon import dice, news
 from dungeon.dice import RollBy, SharedDice
 from dungeon.models import Day, Hall, RoleKey
 from dungeon.refusals import (
+    APP_ROLLS,
     BAD_COUNTDOWN,
+    CHOOSE_FIRST,
     DICE_SECRET,
     ENDED_ALREADY,
+    LIFE_FIRST,
     STILL_CHOOSING,
     STILL_PLAYING,
     TOO_SOON,
@@ -31,6 +34,7 @@ from dungeon.refusals import (
 from dungeon.rules.course import check_roll, kind_of, may_close, next_kind
 from dungeon.rules.layout import layout_document, parse_layout
 from dungeon.services import days, folding, locking, playing, revealing
+from ninelives_site.core import waits
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
@@ -38,11 +42,12 @@ from ninelives_site.party import codes
 from ninelives_site.party.opening import open_party
 
 Next = Literal["goals", "start-roll", "dice", "end", "over"]
-LONGEST_WORD = 80
 LONGEST_COUNTDOWN = 600
 """Seconds."""
 SECONDS_MORE = 30
 """What a press on "30 s more" gives."""
+SECONDS_UNASKED = 60
+"""For so long after a roll the host's key waits for those who play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +96,16 @@ def open_hall(
     if day:
         fields |= {"day": day, "seed": day.seed}
     key = key or codes.new_secret()
-    return open_party(partial(_hosted_hall, fields, key)), key
+    return open_party(partial(_hosted_hall, fields, key), partial(_opened_with, key)), key
+
+
+def _opened_with(key: str) -> Hall | None:
+    """The hall that was opened with this key."""
+    return Hall.objects.filter(role_keys__secret=codes.digest(key)).first()
 
 
 def _hosted_hall(fields: dict[str, Any], key: str, code: str) -> Hall:
-    """The hall that was opened with this key, or a new one under this code."""
-    opened = Hall.objects.filter(role_keys__secret=codes.digest(key)).first()
-    if opened:
-        return opened
+    """A new hall under this code, which this key hosts."""
     hall = sealed_hall(fields, code)
     give_key(hall, RoleKey.Role.HOST, key)
     return hall
@@ -149,7 +156,6 @@ def press_next(
     expected_version: int,
     key: str,
     faces: Sequence[int] | None = None,
-    word: str = "",
     anyway: bool = False,
     away: Collection[int] = (),
 ) -> SharedDice:
@@ -157,12 +163,12 @@ def press_next(
     the podium step by step (`services/revealing.py`).
 
     `faces` are those of a roll made on the table (needed where the dice are by hand,
-    `typed-dice` else); `word` is the host's for the entropy and counts at the first press.
+    `typed-dice` else).
     Raises `journal.Stale` where somebody pressed before, `bad-roll` for faces that can't be,
     `too-soon` while the dice of the last press are in the air. But `anyway`, the dice are not
     rolled while somebody still chooses a room (`still-choosing`), nor the next life begun or the
     game closed while somebody still plays (`still-playing`); nobody waits for seats that are
-    `away`. Gives the dice that the press led to.
+    `away`. A game alone always waits for its player (R4). Gives the dice that the press led to.
     """
     if revealing.is_repeat(hall, key):
         return folding.dice_of(hall)
@@ -175,6 +181,8 @@ def press_next(
             step = next_step(hall, write.shared)
             if step != "over" and resting_for(hall, write.shared):
                 raise Refusal(TOO_SOON)
+            if hall.is_alone and waited_for(hall, write.shared):
+                raise Refusal(CHOOSE_FIRST if step == "dice" else LIFE_FIRST)
             if not anyway and (still := waited_for(hall, write.shared, away)):
                 if step == "dice":
                     raise Refusal(STILL_CHOOSING, number=len(still))
@@ -185,7 +193,7 @@ def press_next(
                 case "end":
                     _end(write)
                 case _:
-                    _roll(write, faces, word)
+                    _roll(write, faces)
                     end_where_played(write)
     return write.shared
 
@@ -198,8 +206,19 @@ def resting_for(hall: Hall, shared: SharedDice) -> float:
     if not shared.is_started or hall.is_alone:
         return 0
     rolled_at = journal.last_entered_at(hall.stream_id)
-    passed = (timezone.now() - rolled_at).total_seconds() if rolled_at else 0
-    return min(max(0, settings.ROLL_SECONDS - passed), settings.ROLL_SECONDS)
+    if rolled_at is None:
+        return settings.ROLL_SECONDS
+    return waits.seconds_left(settings.ROLL_SECONDS, (timezone.now() - rolled_at).total_seconds())
+
+
+def seconds_to_wait(hall: Hall) -> float:
+    """For how many seconds more the host's key waits for those who still choose or play: as long
+    as the countdown, or a minute after the roll where there was none."""
+    if (left := seconds_left(hall.countdown_ends_at)) is not None:
+        return left
+    rolled_at = journal.last_entered_at(hall.stream_id)
+    passed = (timezone.now() - rolled_at).total_seconds() if rolled_at else SECONDS_UNASKED
+    return waits.seconds_left(SECONDS_UNASKED, passed)
 
 
 def waited_for(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> list[str]:
@@ -210,8 +229,6 @@ def waited_for(hall: Hall, shared: SharedDice, away: Collection[int] = ()) -> li
     Nobody who is `away`. Who is behind and still at an earlier life catches up in any case, but
     not after the end.
     """
-    if hall.is_alone:
-        return []
     choosing = Q(is_playing=False, life=shared.life - 1)
     match next_step(hall, shared):
         case "dice":
@@ -271,6 +288,7 @@ def writing_dice(
             dice_write = DiceWrite(hall, folding.dice_history(hall, write.version)[-1], write)
             yield dice_write
             if write.entries:
+                hall.prolong()
                 news.announce_dice(hall, dice_write.shared)
 
 
@@ -311,10 +329,10 @@ def end_where_played(write: DiceWrite) -> None:
         _end(write)
 
 
-def _roll(write: DiceWrite, faces: Sequence[int] | None, word: str) -> None:
+def _roll(write: DiceWrite, faces: Sequence[int] | None) -> None:
     """The next roll, the first one behind the entropy; countdown and leaders make way for it."""
     if not write.shared.is_started:
-        write.enter({"type": "started", **_entropy(write.hall, word)})
+        write.enter({"type": "started", **_entropy(write.hall)})
     shown, by = _faces(write.hall, write.shared, faces)
     write.enter({"type": "roll", "faces": list(shown), "by": by})
     Hall.objects.filter(pk=write.hall.pk).update(countdown_ends_at=None, shows_leaders=False)
@@ -322,15 +340,15 @@ def _roll(write: DiceWrite, faces: Sequence[int] | None, word: str) -> None:
         playing.note_all(write.hall, write.shared)
 
 
-def _entropy(hall: Hall, word: str) -> dict[str, Any]:
-    """What the seats' devices and the host add to the seed."""
+def _entropy(hall: Hall) -> dict[str, Any]:
+    """What the seats' devices add to the seed, or a day's date."""
     if hall.source:
         before = folding.dice_of(hall.source)
         return {"values": list(before.values), "word": before.word}
     if hall.day:
         return {"values": [], "word": days.word_of(hall.day)}
     values = hall.seats.playing().values_list("entropy", flat=True)
-    return {"values": list(values), "word": " ".join(word.split())[:LONGEST_WORD]}
+    return {"values": list(values), "word": ""}
 
 
 def _faces(
@@ -339,6 +357,8 @@ def _faces(
     """What the next roll shows, and whose it is."""
     number = shared.next_roll
     if typed:
+        if hall.is_alone:
+            raise Refusal(APP_ROLLS)
         check_roll(kind_of(number), typed)
         return typed, "hand"
     if hall.dice_by == Hall.DiceBy.HAND:
@@ -354,6 +374,7 @@ def _end(write: DiceWrite) -> None:
     """The end, after which no sheet changes; in strict games the last life ends for all who still
     play it (R5)."""
     hall = write.hall
+    write.write.make_room()
     locking.lock_sheets(hall)
     if may_close(write.shared.next_roll, hall.options) and playing.anybody_plays(hall):
         write.enter({"type": "close"})

@@ -28,7 +28,7 @@ class EndedEvening:
     begun: int
     numbers: tuple[int, ...]
     evening: Evening
-    awards: tuple[Award | None, ...]
+    awards: tuple[tuple[Award, ...], ...]
     titles: tuple[WonTitle, ...]
 
     def points(self, seat: HallSeat) -> tuple[int, ...]:
@@ -46,8 +46,11 @@ class EndedEvening:
 
     def award(self, seat: HallSeat) -> Award | None:
         """The title of a seat, where others played, too."""
-        is_one_of_some = len(self.numbers) > 1
-        return self.awards[self.numbers.index(seat.number)] if is_one_of_some else None
+        return next(iter(self.own_titles(seat)), None)
+
+    def own_titles(self, seat: HallSeat) -> tuple[Award, ...]:
+        """The titles of a seat, the best first, where others played, too."""
+        return self.awards[self.numbers.index(seat.number)] if len(self.numbers) > 1 else ()
 
     @property
     def par(self) -> tuple[int, ...] | None:
@@ -85,7 +88,7 @@ def _evening(hall: Hall) -> EndedEvening:
     won = titles.titles_won(evening, len(titles.TITLES)) if len(plays) > 1 else ()
     numbers = tuple(play.seat.number for play in plays)
     begun = max(1, shared.life)
-    return EndedEvening(hall.lives, begun, numbers, evening, titles.awards(evening), won)
+    return EndedEvening(hall.lives, begun, numbers, evening, titles.own_titles(evening), won)
 
 
 def points_of(hall: Hall, seat: HallSeat) -> tuple[int, ...]:

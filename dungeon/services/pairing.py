@@ -14,15 +14,15 @@ from django.utils import timezone
 
 from dungeon.models import Hall, Pairing, RoleKey
 from dungeon.refusals import MANY_SCREENS, UNKNOWN_LETTERS
+from dungeon.services import passes
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.party import codes
+from ninelives_site.party import codes, lasting
 
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"
 """No vowels, so no words; no L and no Y, which are misread from afar."""
 LENGTH = 4
 LASTS = timedelta(minutes=2)
-MOST_WAITING = 200
-"""Screens that wait at a time: of the 130,321 letters that there are."""
 
 
 def letters_for(key: str) -> Pairing:
@@ -36,7 +36,7 @@ def letters_for(key: str) -> Pairing:
         waiting = Pairing.objects.filter(device=device).first()
         if waiting:
             return waiting
-        if Pairing.objects.count() >= MOST_WAITING:
+        if Pairing.objects.count() >= bounds.WAITING_SCREENS:
             raise Refusal(MANY_SCREENS)
         letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         try:
@@ -57,8 +57,9 @@ def is_waiting(key: str) -> bool:
 def pair(hall: Hall, typed: str) -> None:
     """The computer that shows these letters becomes a screen of the hall, which can't write.
 
-    Refused as `unknown-letters`.
+    Refused as `unknown-letters`, and as `many-passes`.
     """
+    passes.check_room(hall)
     waiting = Pairing.objects.filter(
         letters=codes.clean_code(typed), expires_at__gt=timezone.now()
     ).first()
@@ -73,7 +74,7 @@ def hall_shown_with(key: str) -> Hall | None:
         RoleKey.objects.filter(
             role=RoleKey.Role.SCREEN,
             secret=codes.digest(key),
-            hall__expires_at__gt=timezone.now(),
+            hall__expires_at__gt=lasting.now(),
         )
         .select_related("hall")
         .first()

@@ -10,8 +10,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from dungeon import news
-from dungeon.models import Hall
-from dungeon.refusals import OWN_PASS
+from dungeon.models import Hall, RoleKey
+from dungeon.refusals import MANY_PASSES, OWN_PASS
+from dungeon.services import hosting, locking
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party import codes
 
@@ -38,6 +40,20 @@ def passes(hall: Hall, secret: str) -> tuple[HallPass, ...]:
         )
         for key in hall.role_keys.order_by("pk")
     )
+
+
+@transaction.atomic
+def give(hall: Hall, role: RoleKey.Role) -> str:
+    """One more device's pass: its secret. Refused as `many-passes`."""
+    check_room(hall)
+    return hosting.give_key(hall, role)
+
+
+def check_room(hall: Hall) -> None:
+    """Whether there is room for one more pass, the hall being held. Refused as `many-passes`."""
+    locking.lock_hall(hall)
+    if hall.role_keys.count() >= bounds.PASSES:
+        raise Refusal(MANY_PASSES, number=bounds.PASSES)
 
 
 @transaction.atomic

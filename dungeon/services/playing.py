@@ -17,6 +17,7 @@ from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.refusals import CLOSED_BY_HOST, LIVES_SPENT, NOT_SEATED
 from dungeon.rules.moves import Move
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import Score, score
 from dungeon.rules.sheet import Sheet
 from dungeon.services import folding, locking, statements
@@ -76,7 +77,7 @@ def move(seat: HallSeat, move: Move, *, expected_version: int, key: str) -> Play
         play = sheet_of(seat, write.version)
         if not write.is_repeat:
             _check_open(play)
-            sheet = play.sheet.apply(move, play.shared.rolls)
+            sheet = apply(play.sheet, move, play.shared.rolls)
             play = _enter(write, play, {"move": move.document()}, sheet)
     return play
 
@@ -102,6 +103,7 @@ def _enter(
     write.append(entry | {"dice": shared.version})
     _note(seat, stands, shared)
     folding.remember(seat, version, sheet)
+    seat.hall.prolong()
     news.announce_hall(seat.hall)
     if play.sheet.is_playing and not stands.is_playing and everybody_is_done(seat.hall, shared):
         news.announce_done(seat.hall, shared)

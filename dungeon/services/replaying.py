@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from dungeon.models import Hall, HallSeat
 from dungeon.rules.moves import PlayerMove, UseDie, parse_move
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import new_sheet
 from dungeon.services import folding, playing, visibility
 from dungeon.services.playing import PlayerSheet
@@ -54,7 +55,7 @@ def _steps(hall: Hall, seat: HallSeat) -> tuple[ReplayStep, ...]:
     for number, made in enumerate(folding.moves_made(journal.read(seat.stream_id)), 1):
         move, rolls = cast(PlayerMove, parse_move(made.move)), history[made.dice].rolls
         face = rolls.dice[sheet.life - 1][move.die] if isinstance(move, UseDie) else 0
-        sheet = sheet.apply(move, rolls)
+        sheet = apply(sheet, move, rolls)
         steps.append(ReplayStep(PlayerSheet(seat, number, sheet, history[-1]), move, face))
     if len(steps) > 1:
         # The last one stands as the game has left it.

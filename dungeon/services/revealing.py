@@ -1,13 +1,13 @@
 """The podium, shown place by place: which step it is at, and what a press of the big button does.
 
-Step 0 is the hush after the end. Step 1 shows the field, which one or two players go without; each
-further one a place that somebody holds, the third first; then everybody knows, and presses change
-between titles, next ranks and the evening's table. All screens show the same step, after a refresh,
-too. It is no move: journal and record know nothing of it.
+Step 0 is the hush after the end. Step 1 shows those below the podium; each further one a place that
+somebody holds, the third first; then everybody knows, and presses change between titles, next ranks
+and the evening's table. All screens show the same step, after a refresh, too. It is no move:
+journal and record know nothing of it.
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.utils import timezone
@@ -16,6 +16,8 @@ from dungeon import news
 from dungeon.dice import SharedDice
 from dungeon.models import Hall, HallSeat
 from dungeon.refusals import NOTHING_NEXT
+from dungeon.rules.titles import EVERYBODY
+from ninelives_site.core import waits
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal.journal import Stale
@@ -27,12 +29,12 @@ HUSH = timedelta(milliseconds=1_500)
 """For so long after the end nothing is shown: the press that ends the game is easily made twice."""
 FIELD, PLACE, FIRST = (timedelta(milliseconds=ms) for ms in (1_900, 900, 3_500))
 """How long a step moves; a press meanwhile only lands it."""
+LINE, EACH = (timedelta(milliseconds=ms) for ms in (600, 900))
+"""How long a line of a few moves before the first of them, and for each."""
 FIRST_SAID = timedelta(milliseconds=1_720)
 """When the last step has said who is first: the hall was dark until then."""
 ROLL = 1.5
 """Seconds that a roll takes where nothing is set."""
-FEWEST_EYES = 3
-"""Players that make a field: the eyes of one or two say nothing that the places do not."""
 PATIENCE = timedelta(minutes=10)
 """So long after the end everybody may know the places, pressed or not."""
 TOLD = 3 / 4
@@ -63,8 +65,8 @@ def next_place(hall: Hall) -> int | None:
     """What the next press shows: a place, 0 for the field; None where all are shown."""
     if not has_podium(hall) or hall.places_shown_at:
         return None
-    step = _next_step(hall)
-    return tuple(places(hall))[step - 2] if step > 1 else 0
+    held, step = tuple(places(hall)), _next_step(hall)
+    return held[min(step - 2, len(held) - 1)] if step > 1 else 0
 
 
 def is_revealed(hall: Hall) -> bool:
@@ -86,22 +88,17 @@ def seconds_to_hold(hall: Hall) -> float:
     """How long a phone holds back what the screen is about to say: the screen knows first."""
     if hall.podium_step_at is None or hall.is_podium_landed:
         return 0
-    said = FIRST_SAID if hall.places_shown_at else PLACE
-    passed = timezone.now() - hall.podium_step_at
-    return min(max(0.0, (said - passed).total_seconds()), said.total_seconds())
+    return _seconds_left(FIRST_SAID if hall.places_shown_at else PLACE, hall.podium_step_at)
 
 
 def seconds_at_rest(hall: Hall) -> float:
     """How much longer the hush lasts, and then how much longer nothing leads away from the podium:
     the press that shows the first place is easily made twice, too."""
     if hall.places_shown_at:
-        since, length = hall.places_shown_at, _in_time(FIRST)
-    elif hall.ended_at and has_podium(hall) and not hall.podium_step:
-        since, length = hall.ended_at, _in_time(HUSH)
-    else:
-        return 0
-    passed = timezone.now() - since
-    return min(max(0.0, (length - passed).total_seconds()), length.total_seconds())
+        return _seconds_left(_in_time(FIRST), hall.places_shown_at)
+    if hall.ended_at and has_podium(hall) and not hall.podium_step:
+        return _seconds_left(_in_time(HUSH), hall.ended_at)
+    return 0
 
 
 def version(hall: Hall, shared: SharedDice) -> int:
@@ -129,11 +126,10 @@ def press(hall: Hall, shared: SharedDice, expected_version: int, key: str) -> No
         raise Refusal(NOTHING_NEXT)
     if not hall.podium_step and seconds_at_rest(hall):
         return
-    passed = timezone.now() - hall.podium_step_at if hall.podium_step_at else PATIENCE
-    if passed < _in_time(REST):
+    if _seconds_left(_in_time(REST), hall.podium_step_at):
         return
     seats: list[HallSeat] = []
-    if passed < _in_time(_length(hall)) and not hall.is_podium_landed:
+    if _seconds_left(_in_time(_length(hall)), hall.podium_step_at) and not hall.is_podium_landed:
         hall.is_podium_landed = True
     else:
         seats = _go_on(hall)
@@ -147,9 +143,9 @@ def _go_on(hall: Hall) -> list[HallSeat]:
     hall.podium_step = _next_step(hall)
     hall.podium_step_at, hall.is_podium_landed = timezone.now(), False
     held = places(hall)
-    if hall.podium_step < 2 or hall.podium_step > 1 + len(held):
+    if hall.podium_step < 2 or hall.places_shown_at:
         return []
-    place = tuple(held)[hall.podium_step - 2]
+    place = tuple(held)[min(hall.podium_step - 2, len(held) - 1)]
     if place > 1:
         return held[place]
     hall.places_shown_at = hall.podium_step_at
@@ -157,13 +153,17 @@ def _go_on(hall: Hall) -> list[HallSeat]:
     return []
 
 
-def has_field(hall: Hall) -> bool:
-    """Whether there are eyes enough for a field."""
-    return hall.seats.playing().count() >= FEWEST_EYES
+def has_others(hall: Hall) -> bool:
+    """Whether somebody stands below the podium, or many on it: a field of eyes has all."""
+    return _below(hall) > 0 or hall.seats.playing().count() > EVERYBODY
+
+
+def _below(hall: Hall) -> int:
+    return hall.seats.playing().count() - sum(len(held) for held in places(hall).values())
 
 
 def _next_step(hall: Hall) -> int:
-    return hall.podium_step + (1 if hall.podium_step or has_field(hall) else 2)
+    return hall.podium_step + (1 if hall.podium_step or has_others(hall) else 2)
 
 
 PODIUM = ("podium_step", "podium_step_at", "is_podium_landed", "podium_key", "places_shown_at")
@@ -191,8 +191,16 @@ def _length(hall: Hall) -> timedelta:
     ):
         return timedelta()
     if hall.podium_step == 1:
-        return FIELD
+        is_few = hall.seats.playing().count() <= EVERYBODY
+        return LINE + _below(hall) * EACH if is_few else FIELD
     return FIRST if hall.places_shown_at else PLACE
+
+
+def _seconds_left(length: timedelta, since: datetime | None) -> float:
+    """The seconds left of a wait since then; 0 where nothing has begun."""
+    if since is None:
+        return 0
+    return waits.seconds_left(length.total_seconds(), (timezone.now() - since).total_seconds())
 
 
 def _in_time(length: timedelta) -> timedelta:

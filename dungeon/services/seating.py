@@ -21,6 +21,7 @@ from dungeon.refusals import (
     GAME_ENDED,
     LOCKED,
     NO_SUCH_SEAT,
+    PODIUM_ON,
     TOO_LATE_BACK,
     UNKNOWN_RETURN_CODE,
 )
@@ -28,7 +29,7 @@ from dungeon.services import again, playing, statements
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
-from ninelives_site.party import codes, device_keys, names
+from ninelives_site.party import codes, device_keys, lasting, names
 
 KEPT_FOR = timedelta(seconds=30)
 """How long a seat that was sent out may be brought back."""
@@ -109,7 +110,7 @@ def seat_in(code: str, secret: str) -> HallSeat | None:
     if not secret or code != codes.clean_code(code):
         return None
     seat = statements.seat_with(codes.digest(secret))
-    is_here = seat and seat.hall.code == code and seat.hall.expires_at > timezone.now()
+    is_here = seat and seat.hall.code == code and seat.hall.expires_at > lasting.now()
     return seat if is_here else None
 
 
@@ -210,9 +211,12 @@ def approve_all(hall: Hall) -> None:
 
 @transaction.atomic
 def kick(hall: Hall, number: int, ban: bool = False) -> HallSeat:
-    """Send a seat out; with `ban` its device can't take another one in this hall."""
+    """Send a seat out; with `ban` its device can't take another one in this hall. Refused as
+    `too-late` while the places are shown: who stands where must not change then."""
     hall = _lock(hall)
     seat = seat_by_number(hall, number)
+    if hall.podium_step and not hall.places_shown_at:
+        raise Refusal(PODIUM_ON)
     if ban and seat.device:
         Ban.objects.get_or_create(hall=hall, device=seat.device)
     if seat.status != HallSeat.Status.OUT:

@@ -21,6 +21,7 @@ from dungeon.models import Hall, HallSeat
 from dungeon.proof import proof as dice_proof
 from dungeon.refusals import DAY_ON, GAME_ON, NO_RECORD_YET, NOBODY_PLAYED
 from dungeon.rules.layout import TRACKS
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.scoring import Score
 from dungeon.rules.tables import GOALS
 from dungeon.services import days, folding, playing, records
@@ -28,7 +29,7 @@ from dungeon.services.hosting import next_step
 from dungeon.services.playing import PlayerSheet
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
-from ninelives_site.party.ranking import LONG_NAME, Rank, ranks
+from ninelives_site.party.ranking import Rank, ranks
 
 LONG = timedelta(minutes=2)
 """How long a player may sit over their dice before the host hears of it."""
@@ -58,7 +59,7 @@ def sheet_state(play: PlayerSheet) -> dict[str, Any]:
     dice = own_dice(play)
     start = own_start(play)
     waits = play.is_over or play.seat.status == HallSeat.Status.WAITING
-    legal = () if waits else sheet.legal_moves(play.shared.rolls)
+    legal = () if waits else legal_moves(sheet, play.shared.rolls)
     return {
         "code": hall.code,
         "number": play.seat.number,
@@ -144,8 +145,8 @@ def _seat_state(row: "SeatRow", status: str) -> dict[str, Any]:
 
 
 def shows_seed(hall: Hall, shared: SharedDice) -> bool:
-    """Whether nobody plays these dice any more: the game is over, and so is its day."""
-    return shared.is_over and not (hall.day and hall.day.date >= days.today())
+    """Whether these dice are played no more: the game is over, and nobody's counts for its day."""
+    return shared.is_over and not (hall.day and days.is_sealed(hall.day.date))
 
 
 def fairness(hall: Hall, shared: SharedDice) -> dict[str, Any]:
@@ -308,11 +309,6 @@ class RankingRow:
     @property
     def goals_total(self) -> int:
         return sum(self.score.goals.values()) if self.score else 0
-
-    @property
-    def has_long_name(self) -> bool:
-        """Whether a podium sets the name smaller."""
-        return len(self.seat.name) > LONG_NAME
 
 
 def ranking_state(hall: Hall) -> dict[str, Any]:

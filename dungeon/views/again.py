@@ -14,7 +14,6 @@ from ninelives_site.pages import live_page
 from ninelives_site.pages.live_page import HtmxRequest, LivePage
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.party import codes, device_keys
-from ninelives_site.web.throttle import count_opening
 
 
 @require_POST
@@ -22,10 +21,8 @@ from ninelives_site.web.throttle import count_opening
 def play_again(request: HtmxRequest, hall: Hall) -> HttpResponse:
     """A new hall with all seats, phones, screens and hosts of this one; one, however often it is
     asked for. On to it. While the first place comes up, nothing: the page as it is."""
-    if not again.next_hall(hall):
-        if revealing.seconds_at_rest(hall):
-            return live_page.done(request, HostPage(hall))
-        count_opening(request)
+    if not again.next_hall(hall) and revealing.seconds_at_rest(hall):
+        return live_page.done(request, HostPage(hall))
     try:
         following = again.play_again(hall)
     except Refusal as refusal:

@@ -17,7 +17,6 @@ from ninelives_site.groups.carried import group_of
 from ninelives_site.pages.answers import led_to, no
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.refusals import answer_to
-from ninelives_site.web.throttle import count_opening
 
 
 @require_POST
@@ -38,6 +37,5 @@ def found_group(request: HtmxRequest, hall: Hall) -> HttpResponse:
     except Refusal as refusal:
         answer = answer_to(refusal)
         return no(request, answer, lambda: results.results_page(request, hall, answer))
-    count_opening(request)
     response = led_to(request, reverse("groups:group", args=[group.code]))
     return keys.keep_opened(response, request, group.code, key)

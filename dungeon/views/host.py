@@ -71,13 +71,6 @@ def key(request: HtmxRequest, hall: Hall) -> HttpResponse:
     return open_with_key(request, hall, "host")
 
 
-@require_POST
-@given(hosted_hall)
-def open_screen(request: HtmxRequest, hall: Hall) -> HttpResponse:
-    """This device becomes a screen of the hall, which can't write."""
-    return with_key(request, hall, "screen", hosting.give_key(hall, RoleKey.Role.SCREEN))
-
-
 def writes(
     write: Callable[Concatenate[HtmxRequest, Hall, P], HttpResponse | None],
 ) -> Callable[Concatenate[HtmxRequest, str, P], HttpResponse]:
@@ -107,6 +100,12 @@ def writes(
 
 
 @writes
+def open_screen(request: HtmxRequest, hall: Hall) -> HttpResponse:
+    """This device becomes a screen of the hall, which can't write."""
+    return with_key(request, hall, "screen", passes.give(hall, RoleKey.Role.SCREEN))
+
+
+@writes
 def press_next(request: HttpRequest, hall: Hall) -> None:
     """The big button: whatever comes next, once for each version of the dice."""
     press = read(NextForm(request.POST))
@@ -115,7 +114,6 @@ def press_next(request: HttpRequest, hall: Hall) -> None:
         expected_version=press["version"],
         key=press["key"],
         faces=press["faces"],
-        word=press["word"],
         anyway=press["anyway"],
         away=presence.away(hall),
     )
@@ -189,7 +187,7 @@ def switch(request: HtmxRequest, hall: Hall) -> HttpResponse | None:
 
 def _with_link(request: HtmxRequest, hall: Hall, role: RoleKey.Role) -> HttpResponse:
     """The page with a link for another device, shown this once."""
-    link = NewLink(role, hosting.give_key(hall, role))
+    link = NewLink(role, passes.give(hall, role))
     return live_page.shown(request, HostPage(hall, link, "screens"))
 
 

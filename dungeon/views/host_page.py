@@ -114,6 +114,7 @@ class HostPage:
             "corrected": corrected_words(self.hall) if "corrected" in request.GET else "",
             "given_code": "",
             "return_code": self.hall.return_code,
+            "kept_day": self.hall.kept_until,
             "passes": passes.passes(
                 self.hall, device_keys.held(request.COOKIES, "host", self.hall.code)
             ),

@@ -14,7 +14,7 @@ from dungeon.models import Hall, HallSeat
 from dungeon.party_kind import HALLS
 from dungeon.services import again, seating
 from ninelives_site.pages.live_page import HtmxRequest
-from ninelives_site.party import codes, device_keys
+from ninelives_site.party import device_keys
 from ninelives_site.web.address import site_origin
 
 P = ParamSpec("P")
@@ -74,12 +74,6 @@ def own_seat(request: HttpRequest, code: str) -> HallSeat:
 def seat_here(request: HttpRequest, hall: Hall) -> HallSeat | None:
     """The seat that this device holds in the hall, sent out or not."""
     return seating.seat_of(hall, device_keys.held(request.COOKIES, "seat", hall.code))
-
-
-def retyped(code: str) -> str:
-    """The code as the screen shows it, where somebody typed the address otherwise; else ""."""
-    shown = codes.clean_code(code)
-    return shown if shown != code and len(shown) == codes.CODE_LENGTH else ""
 
 
 def join_url(request: HttpRequest, hall: Hall) -> str:

@@ -7,16 +7,12 @@ from django.views.decorators.http import require_safe
 
 from dungeon.models import Pairing
 from dungeon.services import pairing
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages import answers
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.party import device_keys
-from ninelives_site.web import errors
-from ninelives_site.web.throttle import count_newcomer
-
-MOST_SCREENS = 30
-"""New letters that an address gets in one window: a school, or a browser that keeps no cookies."""
-WINDOW = 120
+from ninelives_site.web import errors, throttle
 
 
 @require_safe
@@ -31,7 +27,7 @@ def screen(request: HttpRequest) -> HttpResponse:
         device_keys.keep(response, request, "screen", hall.code, key)
         return device_keys.keep_for_any(response, request, "screen", device_keys.new())
     if not pairing.is_waiting(key):
-        count_newcomer(request, "new-letters", MOST_SCREENS, WINDOW)
+        throttle.count(bounds.LETTERS)
     try:
         response = _waiting(request, pairing.letters_for(key))
     except Refusal as refusal:

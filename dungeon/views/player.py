@@ -12,7 +12,7 @@ from dungeon.phone import draft
 from dungeon.rules.moves import Move, PlayerMove, parse_move
 from dungeon.services import again, alone, folding, playing, seating, visibility
 from dungeon.views import alone_best, devices, sheet_page
-from dungeon.views.lookup import given, own_seat, retyped, seat_here
+from dungeon.views.lookup import given, own_seat, seat_here
 from dungeon.views.onward import onward, seated
 from dungeon.views.screen_page import ScreenPage
 from dungeon.views.sheet_page import SheetPage
@@ -32,8 +32,6 @@ from ninelives_site.web.errors import wants_json
 @require_safe
 def player(request: HtmxRequest, code: str) -> HttpResponse:
     """The own sheet; the form to join for a device without a seat."""
-    if clean := retyped(code):
-        return redirect("dungeon:player", clean)
     hall = HALLS.get(request, code)
     if elsewhere := onward(request, hall, "seat"):
         return elsewhere

@@ -35,7 +35,9 @@ class SheetPage:
 
     @property
     def fragment(self) -> str:
-        """The sheet; in the lobby the practice, where it was asked for."""
+        """The sheet; in the lobby the practice, in play the looks at its dice, where asked for."""
+        if self.draft.looks and phase_of(self.play) == "play":
+            return "dungeon/_looks.html"
         tries = self.draft.practice is not None and phase_of(self.play) in PRACTISING
         return "dungeon/_trying.html" if tries else "dungeon/_sheet.html"
 

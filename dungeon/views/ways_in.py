@@ -20,7 +20,7 @@ from ninelives_site.groups.carried import carried, offered
 from ninelives_site.pages.answers import RefusedField, form_page
 from ninelives_site.pages.live_page import done
 from ninelives_site.party import codes, device_keys, entrance
-from ninelives_site.web.throttle import count_failure, count_opening
+from ninelives_site.web.throttle import count_failure
 
 GET_OR_POST = ("GET", "HEAD", "POST")
 
@@ -36,10 +36,10 @@ def come_back(request: HttpRequest) -> HttpResponse:
         hall = hosting.find_hall(code)
         if hall is None:
             form.opens_nothing(request)
-        elif passes.is_return_code(hall, form.cleaned_data["return_code"]):
-            return _host_here(request, hall)
         else:
             try:
+                if passes.is_return_code(hall, form.cleaned_data["return_code"]):
+                    return _host_here(request, hall)
                 return _moved_here(request, hall, form.cleaned_data["return_code"])
             except Refusal as refusal:
                 count_failure(request)
@@ -64,11 +64,10 @@ def _moved_here(request: HttpRequest, hall: Hall, return_code: str) -> HttpRespo
 
 def _host_here(request: HttpRequest, hall: Hall) -> HttpResponse:
     """One more device that hosts; once is enough for each."""
-    response = done(request, HostPage(hall))
     if capabilities.is_host(request.COOKIES, hall):
-        return response
-    secret = hosting.give_key(hall, RoleKey.Role.HOST)
-    return device_keys.keep(response, request, "host", hall.code, secret)
+        return done(request, HostPage(hall))
+    secret = passes.give(hall, RoleKey.Role.HOST)
+    return device_keys.keep(done(request, HostPage(hall)), request, "host", hall.code, secret)
 
 
 @require_http_methods(GET_OR_POST)
@@ -76,7 +75,6 @@ def host(request: HttpRequest) -> HttpResponse:
     """Open a hall: one button with the right defaults, all options folded away."""
     form = HostForm(_posted(request), request.FILES or None)
     if form.is_bound and form.is_valid():
-        count_opening(request)
         try:
             return _host_new(request, form.options())
         except Refusal as refusal:
@@ -126,7 +124,6 @@ def open_alone(
 
     Refused as `dice-secret` where the game whose dice it repeats is still on.
     """
-    count_opening(request)
     same_dice = source.code if source else str(day or "")
     key = device_keys.to_open(request, "host", f"alone {same_dice}")
     hall, key = hosting.open_hall(hosting.HallOptions(is_alone=True), source, key, day)

@@ -3,13 +3,10 @@
 import gc
 import os
 from typing import IO, Any
-from urllib.parse import urlsplit
 
 import django
 from asgiref.sync import sync_to_async
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import OriginValidator
-from django.conf import settings
 from django.core.exceptions import RequestAborted, SuspiciousOperation
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.signals import request_started
@@ -17,8 +14,12 @@ from django.http import HttpResponseBadRequest
 from django.http.response import HttpResponseBase
 from django.urls import re_path, set_script_prefix
 
+from ninelives_site.web.absolute import WholeAddress
+from ninelives_site.web.address import socket_address
 from ninelives_site.web.body import BodyLimit, Receive, Send
-from ninelives_site.web.sockets import SocketLimit
+from ninelives_site.web.sockets import OwnPages, SocketLimit, refuse
+from ninelives_site.web.throttle import network_of
+from ninelives_site.web.turns import Turns
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "ninelives_site.config.settings")
 django.setup(set_prefix=False)
@@ -34,12 +35,14 @@ class OneThreadHandler(ASGIHandler):
     connection of its own. Hundreds of phones that move at once are then hundreds of threads, and
     each opens the database anew. Without the context asgiref runs all of it on its one global
     thread: one connection that stays open (SQLite writes one at a time anyway), nothing to bound,
-    and no thread to start. Larger rooms take more processes, not more threads.
+    and no thread to start. Whose turn it is there `Turns` says. Larger rooms take more processes,
+    not more threads.
     """
 
     def __init__(self) -> None:
         self.load_middleware(is_async=False)
         self.in_thread = sync_to_async(self.answer)
+        self.turns = Turns()
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         """Read the request, have it answered in the thread, send the answer."""
@@ -47,8 +50,13 @@ class OneThreadHandler(ASGIHandler):
             body_file = await self.read_body(receive)
         except RequestAborted:
             return
+        network = network_of(socket_address(scope))
+        party = "/".join(scope["path"].split("/", 3)[:3])
         with body_file:
-            response = await self.in_thread(scope, body_file)
+            if passwords.are_in(scope):
+                await passwords.compare(network, body_file)
+            async with self.turns.turn(network, party):
+                response = await self.in_thread(scope, body_file)
         await self.send_response(response, send)
 
     def answer(self, scope: dict[str, Any], body_file: IO[bytes]) -> HttpResponseBase:
@@ -73,37 +81,20 @@ class OneThreadHandler(ASGIHandler):
 # It knows models, which exist only after setup().
 from cardgames.table import routing as tables  # noqa: E402
 from dungeon import routing as dungeons  # noqa: E402
+from ninelives_site.operators import passwords  # noqa: E402
 
 
 async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """A socket to an address that has none is refused before it opens."""
-    await receive()
-    await send({"type": "websocket.close"})
-
-
-class OwnOrigins(OriginValidator):
-    """Sockets for our own pages; what is no URL at all is refused too, not an error of ours."""
-
-    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        origins = (value for name, value in scope["headers"] if name == b"origin")
-        answer = super().__call__ if all(map(is_url, origins)) else nowhere
-        await answer(scope, receive, send)
-
-
-def is_url(origin: bytes) -> bool:
-    """Can host and port be read from it?"""
-    try:
-        return urlsplit(origin.decode("latin-1")).port != 0
-    except ValueError:
-        return False
+    await refuse(receive, send)
 
 
 rooms = [*dungeons.websocket_urlpatterns, *tables.websocket_urlpatterns]
 sockets = URLRouter([*rooms, re_path("", nowhere)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
-        "http": BodyLimit(OneThreadHandler()),
-        "websocket": OwnOrigins(SocketLimit(sockets), settings.ORIGINS),
+        "http": WholeAddress(BodyLimit(OneThreadHandler())),
+        "websocket": OwnPages(SocketLimit(sockets)),
     }
 )
 

@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from ninelives_site.config.reading import host_names, time_zone, whole_number
 from ninelives_site.config.secret import kept_secret
 from ninelives_site.web.network import origins_of, own_hosts
 
@@ -25,11 +26,11 @@ env = environ.Env()
 
 DEBUG = env.bool("DEBUG", default=False)
 HTTPS = env.bool("HTTPS", default=False)
-HOST = env.str("HOST", default="0.0.0.0")  # noqa: S104 - phones on the network must reach it
-PORT = env.int("PORT", default=8000)
+HOST = env.str("HOST", default="0.0.0.0").strip("[]")  # noqa: S104 - phones must reach it
+PORT = whole_number("PORT", env.str("PORT", default="8000"), most=65_535)
 PROXIES = env.int("PROXIES", default=0)  # see address.py
 
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
+ALLOWED_HOSTS = host_names(env.list("ALLOWED_HOSTS", default=[]))
 AT_HOME = DEBUG or not (HTTPS or ALLOWED_HOSTS)
 """Nobody has said where the site is to be reached: this machine serves the room it stands in."""
 FINDS_HOSTS = not ALLOWED_HOSTS
@@ -37,10 +38,12 @@ if FINDS_HOSTS:
     # More are found when somebody asks for one (see web/hosts.py): a hotspot is switched on late.
     ALLOWED_HOSTS = own_hosts()
 
-ORIGINS = env.list("ORIGINS", default=[]) or origins_of(ALLOWED_HOSTS, PORT, HTTPS)
+ORIGINS = [text.strip() for text in env.list("ORIGINS", default=[])] or origins_of(
+    ALLOWED_HOSTS, PORT, HTTPS
+)
 CSRF_TRUSTED_ORIGINS = ORIGINS
 
-SHORTEST_KEY = 50
+SHORTEST_KEY, FEWEST_CHARACTERS = 50, 5
 SECRET_KEY = env.str("SECRET_KEY", default="")
 if not SECRET_KEY:
     if not AT_HOME:
@@ -49,10 +52,10 @@ if not SECRET_KEY:
             "A good one: python -c 'import secrets; print(secrets.token_urlsafe(64))'"
         )
     SECRET_KEY = kept_secret(VAR / "secret_key")
-elif not AT_HOME and len(SECRET_KEY) < SHORTEST_KEY:
+elif not AT_HOME and (len(SECRET_KEY) < SHORTEST_KEY or len(set(SECRET_KEY)) < FEWEST_CHARACTERS):
     raise ImproperlyConfigured(
-        f"SECRET_KEY has {len(SECRET_KEY)} characters, which can be guessed: give it "
-        f"{SHORTEST_KEY} at least."
+        f"SECRET_KEY has {len(SECRET_KEY)} characters, {len(set(SECRET_KEY))} different, and can "
+        f"be guessed: give it {SHORTEST_KEY} at least, {FEWEST_CHARACTERS} of them different."
     )
 
 # What the site is made of
@@ -88,7 +91,9 @@ MIDDLEWARE = [
     "ninelives_site.web.middleware.Private",
     "django.middleware.locale.LocaleMiddleware",
     "ninelives_site.web.middleware.Common",
+    "ninelives_site.web.middleware.Asker",
     "ninelives_site.web.middleware.ErrorPages",
+    "ninelives_site.web.middleware.NotEmbedded",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "ninelives_site.operators.middleware.Session",
@@ -129,9 +134,9 @@ TEMPLATES = [
 
 # Where things are kept
 
-(VAR / "static").mkdir(parents=True, exist_ok=True)
-if AT_HOME:
-    with suppress(PermissionError):
+with suppress(OSError):  # a program's folder may be read only, where its data lie elsewhere
+    (VAR / "static").mkdir(parents=True, exist_ok=True)
+    if AT_HOME:
         VAR.chmod(0o700)  # what is played is nobody's business on a shared machine
 
 DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR}/ninelives.sqlite3")}
@@ -216,6 +221,10 @@ STORAGES = {
 
 GAME_DAYS = env.int("GAME_DAYS", default=30)
 
+MOST_PARTIES = whole_number("MOST_PARTIES", env.str("MOST_PARTIES", default="20000"), most=10**9)
+"""As many halls and tables as there may be at a time: a full disk would end the games of all. More
+of them would also make a code easier to guess."""
+
 GROUP_DAYS = env.int("GROUP_DAYS", default=400)
 """For how long a group is kept that nobody looks at any more."""
 
@@ -232,7 +241,7 @@ LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+TIME_ZONE = time_zone(env.str("TIME_ZONE", default=""))
 
 # Who may do what
 
@@ -243,6 +252,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = HTTPS
 # Only operators log in, to the admin; players are known by their devices' keys.
+ADMIN = env.bool("ADMIN", default=False)
+AUTHENTICATION_BACKENDS = ["ninelives_site.operators.passwords.OperatorBackend"]
 SESSION_COOKIE_PATH = "/admin/"
 SESSION_COOKIE_SAMESITE = "Strict"
 AUTH_PASSWORD_VALIDATORS = [
@@ -287,12 +298,15 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "filters": {"without_codes": {"()": "ninelives_site.web.log.WithoutCodes"}},
+    "filters": {
+        "without_codes": {"()": "ninelives_site.web.log.WithoutCodes"},
+        "bounded": {"()": "ninelives_site.web.log.Bounded"},
+    },
     "handlers": {
         "stderr": {
             "class": "logging.StreamHandler",
             "formatter": "plain",
-            "filters": ["without_codes"],
+            "filters": ["without_codes", "bounded"],
         }
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
@@ -300,7 +314,6 @@ LOGGING = {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},
         # Anybody can cause these, as many as they like.
-        "django.security.csrf": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security": {"level": "CRITICAL"},
     },
 }

@@ -1,5 +1,6 @@
 """Every address of the site."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -10,7 +11,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("join/", join, name="join"),
     path("healthz", healthz, name="healthz"),
-    path("admin/", admin.site.urls),
+    *([path("admin/", admin.site.urls)] if settings.ADMIN else []),
     path("", include("dungeon.urls")),
     path("", include("cardgames.table.urls")),
     path("", include("ninelives_site.groups.urls")),

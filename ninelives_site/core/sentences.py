@@ -6,6 +6,7 @@ when somebody reads it: here in English, on a page in the reader's language
 a word to translate is a sentence, too.
 """
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -17,6 +18,9 @@ Translate = Callable[[str], str]
 TranslatePlural = Callable[[str, str, int], str]
 Show = Callable[[str, Fact], str]
 """The text of a fact, by the fact's name. Sentences in it are told already."""
+
+
+ISOLATE, END_OF_IT = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 class AllOf(tuple["Word", ...]):
@@ -41,11 +45,17 @@ def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
     return one, many
 
 
+def isolated(text: str) -> str:
+    """Text that leaves the order of the words around it alone, whichever way it is written."""
+    is_turned = any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text)
+    return f"{ISOLATE}{text}{END_OF_IT}" if is_turned and not text.startswith(ISOLATE) else text
+
+
 def in_english(name: str, fact: Fact) -> str:
     """A fact as English text has it."""
     if isinstance(fact, str | int | Sentence):
-        return str(fact)
-    items = [str(item) for item in fact]
+        return isolated(str(fact))
+    items = [isolated(str(item)) for item in fact]
     if len(items) > 1 and isinstance(fact, AllOf | AnyOf):
         joined = "and" if isinstance(fact, AllOf) else "or"
         return f"{', '.join(items[:-1])} {joined} {items[-1]}"

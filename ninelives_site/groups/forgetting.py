@@ -1,15 +1,12 @@
 """Forgetting groups that nobody has used for long, in small pieces, after the parties."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from ninelives_site.groups.models import Group, GroupGame
-from ninelives_site.party import kinds
+from ninelives_site.party import kinds, lasting
 
 PIECE = 50
 """Games that are deleted in one transaction, with their seats."""
@@ -20,7 +17,7 @@ def forget() -> Iterator[bool]:
     piece a party or a group is gone."""
     yield from kinds.forget()
     yield from _forget_unfinished()
-    for group in Group.objects.filter(expires_at__lte=timezone.now()):
+    for group in Group.objects.filter(expires_at__lte=lasting.now()):
         while _forget_games(group.games.all()):
             yield False
         with transaction.atomic():
@@ -35,7 +32,7 @@ def forget_expired() -> int:
 
 def _forget_unfinished() -> Iterator[bool]:
     """Games that were never ended, and whose party is gone."""
-    before = timezone.now() - timedelta(days=settings.GAME_DAYS)
+    before = lasting.now() - lasting.at_most()
     unfinished = GroupGame.objects.filter(ended_at=None, opened_at__lt=before)
     while _forget_games(unfinished):
         yield False

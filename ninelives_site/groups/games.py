@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OfferedGame:
-    """A game that a group can play: its slug, its name, its drawing, the page that opens it."""
+    """A game that a group can play: its slug, its name, its drawing, the page that opens it, and
+    for how many (0: as many as a group has)."""
 
     slug: str
     name: "StrOrPromise"
     sign: str
     address: str
+    most_seats: int = 0
 
 
 @dataclass(frozen=True, slots=True)

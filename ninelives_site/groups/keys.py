@@ -18,7 +18,7 @@ from ninelives_site.party import device_keys
 from ninelives_site.web.address import site_origin
 
 ROLE = "group"
-COOKIE = re.compile(r"group_([0-9A-Z]{6})")
+COOKIE = re.compile(rf"(?:{device_keys.HOST_ONLY})?group_([0-9A-Z]{{6}})")
 LINK = re.compile(r"(?:.*/group/)?([0-9A-Z]{6})/?#(?:key=)?([\w-]{22})", re.DOTALL)
 MOST_KEYS = 10
 """Groups that a device holds at a time."""
@@ -26,7 +26,8 @@ MOST_KEYS = 10
 
 def held_codes(cookies: Mapping[str, str]) -> list[str]:
     """The codes of the groups of which a device holds a key, the one held longest first."""
-    return [found[1] for name in cookies if (found := COOKIE.fullmatch(name))]
+    found = (COOKIE.fullmatch(name) for name in cookies)
+    return list(dict.fromkeys(code[1] for code in found if code))
 
 
 def groups_held(cookies: Mapping[str, str]) -> list[Group]:
@@ -76,7 +77,8 @@ def keep_opened(response: HttpResponse, request: HttpRequest, code: str, key: st
 
 def drop(response: HttpResponse, code: str) -> HttpResponse:
     """The device lets the key of a group go."""
-    response.delete_cookie(device_keys.cookie_name(ROLE, code), samesite="Lax")
+    for name in {device_keys.cookie_name(ROLE, code), f"{ROLE}_{code}"}:
+        response.delete_cookie(name, samesite="Lax")
     return response
 
 

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from ninelives_site.party import codes, names
+from ninelives_site.party import codes, lasting, names
 
 MOST_PEOPLE = 100
 """Names that a group keeps; who is beyond them plays on without one."""
@@ -31,7 +31,7 @@ def first_expiry() -> datetime:
 class GroupQuerySet(models.QuerySet["Group"]):
     def alive(self) -> "GroupQuerySet":
         """Groups that have not expired."""
-        return self.filter(expires_at__gt=timezone.now())
+        return self.filter(expires_at__gt=lasting.now())
 
 
 class Group(models.Model):

@@ -11,11 +11,9 @@ from uuid import UUID
 
 from django.db import transaction
 
+from ninelives_site import bounds
 from ninelives_site.journal import journal
 from ninelives_site.journal.journal import EntryData
-
-REMEMBERED = 4096
-"""States that one fold remembers; the stream used longest ago is forgotten first."""
 
 State = TypeVar("State")
 Key = tuple[UUID, Hashable]
@@ -30,10 +28,13 @@ class CorruptJournal(RuntimeError):
 
 
 class Fold(Generic[State]):
-    """The states of streams of one kind."""
+    """The states of streams of one kind. Those that take more than `FOLD_BYTES` together are
+    forgotten, the stream used longest ago first; `weigh` estimates what the state of a version
+    takes."""
 
-    def __init__(self) -> None:
+    def __init__(self, weigh: Callable[[int, State], int] = lambda version, _: 500 * version):
         self._states: OrderedDict[Key, tuple[int, State]] = OrderedDict()
+        self._weigh, self._weights, self._weight = weigh, dict[Key, int](), 0
 
     def state(
         self,
@@ -69,12 +70,20 @@ class Fold(Generic[State]):
 
     def forget(self) -> None:
         """Forget everything; the next look reads the journal from its start."""
-        self._states.clear()
+        while self._states:
+            self._forget_oldest()
 
     def _keep(self, key: Key, version: int, state: State) -> None:
         if version < self._states.get(key, (0, state))[0]:
             return
         self._states[key] = version, state
         self._states.move_to_end(key)
-        if len(self._states) > REMEMBERED:
-            self._states.popitem(last=False)
+        self._weight -= self._weights.get(key, 0)
+        self._weights[key] = self._weigh(version, state)
+        self._weight += self._weights[key]
+        while self._weight > bounds.FOLD_BYTES and len(self._states) > 1:
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        key, _state = self._states.popitem(last=False)
+        self._weight -= self._weights.pop(key)

@@ -21,10 +21,12 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.db.models import QuerySet
 
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import statements
 from ninelives_site.journal.models import Entry, Stream
-from ninelives_site.journal.refusals import KEY_REUSED
+from ninelives_site.journal.refusals import KEY_REUSED, TOO_LONG
+from ninelives_site.web import throttle
 
 EntryData = dict[str, Any]
 KEY_LENGTH = Entry._meta.get_field("key").max_length
@@ -40,6 +42,7 @@ class Stale(Exception):
 
 def open_stream() -> Stream:
     """A new, empty stream."""
+    throttle.count(bounds.WRITES)
     return Stream.objects.create()
 
 
@@ -90,6 +93,7 @@ def append(
     The request key stands with the last of them, so that a repeat is answered with the
     version that the request led to.
     """
+    throttle.count(bounds.WRITES, len(entries))
     last = len(entries) - 1
     for index, data in enumerate(entries):
         has_key = key and index == last
@@ -116,10 +120,15 @@ class Write:
     version: int
     is_repeat: bool = False
     entries: list[EntryData] = field(default_factory=list)
+    most: int = field(default_factory=lambda: bounds.ENTRIES)
 
     def append(self, *entries: EntryData) -> None:
         """Write these entries when the block ends."""
         self.entries.extend(entries)
+
+    def make_room(self) -> None:
+        """Let a stream that is full hold what ends its game."""
+        self.most = bounds.ENTRIES + bounds.LAST_ENTRIES
 
 
 @contextmanager
@@ -134,8 +143,8 @@ def writing(
 
     The stream is locked, so that the block decides on what stands. `expected_version` is what the
     writer looked at (None: whatever it is now). Raises `Stale` where it is not the stream's; a key
-    that was used with another body is refused as `key-reused`. Whatever is raised, nothing is
-    written.
+    that was used with another body is refused as `key-reused`, more than a stream may hold as
+    `too-long`. Whatever is raised, nothing is written.
     """
     with transaction.atomic():
         locked = lock(stream)
@@ -147,6 +156,8 @@ def writing(
             raise Stale(expected_version, locked.version)
         write = Write(locked.version)
         yield write
+        if locked.version + len(write.entries) > write.most:
+            raise Refusal(TOO_LONG, number=write.most)
         write.version = append(locked, write.entries, key, body)
 
 

@@ -7,3 +7,8 @@ KEY_REUSED = Wording(
     "key-reused",
     N_("This request key was used for another move. Send each move with a key of its own."),
 )
+TOO_LONG = Wording(
+    "too-long",
+    N_("No more can be entered here: %(number)s entries are the most."),
+    N_("End this game as it stands, and open another one."),
+)

@@ -15,7 +15,7 @@ from django.db import transaction
 from .closing import GONE_ON, NOT_ALLOWED, RECONNECT, TurnedAway
 from .consumer import LiveConsumer
 from .hub import existing_hub, the_hub
-from .topic import Rendering
+from .sockets import Rendering
 from .wire import Letter, required_layer, send_letter
 
 __all__ = [

@@ -21,7 +21,6 @@ import time
 from collections import deque
 from contextvars import Context
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from channels.layers import BaseChannelLayer
 
@@ -29,11 +28,8 @@ from .closing import NOT_ALLOWED, RECONNECT, TurnedAway, log_failure
 from .lookout import Lookout
 from .outlet import Fragment, Message
 from .presence import Presence
-from .topic import Topic
+from .sockets import Socket, Topic
 from .wire import BEAT, Clock, Letter, Wire, ended, required_layer
-
-if TYPE_CHECKING:
-    from .consumer import LiveConsumer
 
 logger = logging.getLogger(__name__)
 
@@ -81,9 +77,8 @@ class Hub:
         self.presence = presence or Presence()
         self.topics: dict[str, Topic] = {}
         self._looking: dict[str, set[str]] = {}  # each game's topics of hosts and screens
-        self.sockets: set[LiveConsumer] = set()
-        self.lagging: set[LiveConsumer] = set()
-        self._by_key: dict[str, list[LiveConsumer]] = {}  # the oldest first
+        self.sockets: set[Socket] = set()
+        self._by_key: dict[str, list[Socket]] = {}  # the oldest first
         self._clock, self._progress, self._spread = clock, progress, spread
         self._wire = Wire(layer, self._hear, self.greet_all, clock)
         self._queue: deque[Delivery] = deque()
@@ -102,7 +97,7 @@ class Hub:
 
     # What sockets and views call
 
-    def join(self, consumer: "LiveConsumer") -> None:
+    def join(self, consumer: Socket) -> None:
         """From now on the consumer gets what is sent to its topics."""
         for name in consumer.topics:
             topic = self.topics.get(name)
@@ -118,14 +113,13 @@ class Hub:
         if consumer.presence and self.presence.came(consumer.game, consumer.presence):
             self._people_change({consumer.game})
 
-    def surplus(self, key: str) -> "list[LiveConsumer]":
+    def surplus(self, key: str) -> list[Socket]:
         """The oldest sockets of a key that has too many."""
         return self._by_key.get(key, [])[:-MOST_SOCKETS_A_KEY]
 
-    def leave(self, consumer: "LiveConsumer") -> None:
+    def leave(self, consumer: Socket) -> None:
         """Nothing more to this consumer; harmless where it has left already."""
         self.sockets.discard(consumer)
-        self.lagging.discard(consumer)
         self._leave_key(consumer)
         joined = False
         for name in consumer.topics:
@@ -138,7 +132,7 @@ class Hub:
         if joined and consumer.presence and self.presence.went(consumer.game, consumer.presence):
             self._people_change({consumer.game})
 
-    def _leave_key(self, consumer: "LiveConsumer") -> None:
+    def _leave_key(self, consumer: Socket) -> None:
         same = self._by_key.get(consumer.key, [])
         if consumer in same:
             same.remove(consumer)
@@ -253,7 +247,7 @@ class Hub:
                     if self._sent % SLICE == 0:
                         await asyncio.sleep(0)
 
-    def _receivers(self, delivery: Delivery) -> "list[LiveConsumer]":
+    def _receivers(self, delivery: Delivery) -> list[Socket]:
         topic = self.topics.get(delivery.topic)
         everybody = list(topic.consumers) if topic else []
         if not delivery.is_pulse:
@@ -261,7 +255,7 @@ class Hub:
         return [
             consumer
             for consumer in everybody
-            if consumer.topics[0] == delivery.topic and consumer not in self.lagging
+            if consumer.topics[0] == delivery.topic and not consumer.is_behind
         ]
 
     async def _greet_each(self) -> None:
@@ -349,7 +343,7 @@ class Hub:
             self._pulsed_at = now
             for name, topic in self.topics.items():
                 self._enqueue(Delivery(name, Fragment(pulse(topic.number)), is_pulse=True))
-        for consumer in tuple(self.lagging):
+        for consumer in [consumer for consumer in self.sockets if consumer.is_behind]:
             await consumer.catch_up()
 
 

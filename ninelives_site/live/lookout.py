@@ -10,7 +10,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 
-from .topic import Numbers, Topic
+from .sockets import Numbers, Topic
 
 logger = logging.getLogger(__name__)
 

@@ -4,6 +4,7 @@ Whatever a view answers goes through here or through `live_page`: a page, a form
 in it, the way on after something was done, a no. See docs/api.md for what programs are told.
 """
 
+import html
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -13,6 +14,8 @@ from django.forms import ChoiceField, Field, Form, IntegerField
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
+from django.utils.html import strip_tags
+from django.utils.safestring import SafeString
 
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import Answer, answer_to
@@ -104,9 +107,17 @@ def _faults(forms: tuple[Form, ...]) -> dict[str, Any]:
     told = isinstance(first, RefusedField | OpensNothing)
     return {
         "code": first.code if told else BAD_FORM,
-        "message": " ".join(first.messages),
-        "fields": {name: " ".join(error.messages) for name, error in reversed(found)},
+        "message": _plain(first),
+        "fields": {name: _plain(error) for name, error in reversed(found)},
     }
+
+
+def _plain(error: ValidationError) -> str:
+    """What it says, without the markup that a page may show it with."""
+    return " ".join(
+        html.unescape(strip_tags(text)) if isinstance(text, SafeString) else text
+        for text in error.messages
+    )
 
 
 def _errors(form: Form) -> list[tuple[str, ValidationError]]:

@@ -20,21 +20,24 @@ from ninelives_site.pages.markup import macro
 PIPS = tuple((x, y) for y in (9, 14, 19) for x in (7, 12, 17))
 
 
-# Letters before the names of signs of powers, game by game. They have a sprite of their own, which
-# only pages with powers load.
-POWERS = ("tk-", "mm-", "nl-")
+# What the names of drawings begin with that only some pages show: signs of powers, game by game,
+# and the cats of Adoption. They have sprites of their own, which others don't load.
+SPRITES = {"tk-": "powers.svg", "mm-": "powers.svg", "nl-": "powers.svg", "ad-": "cats.svg"}
+
+
+def sprite(name: str = "") -> str:
+    """The address of the sprite with this drawing (with its hash, where static files have one)."""
+    return _address(SPRITES.get(name[:3], "icons.svg"))
 
 
 @cache
-def sprite(of_powers: bool = False) -> str:
-    """The address of the sprite (with its hash, where static files have one), or of that with the
-    signs of powers."""
-    return static("powers.svg" if of_powers else "icons.svg")
+def _address(file: str) -> str:
+    return static(file)
 
 
 def icon(name: str, classes: str = "", label: str = "") -> SafeString:
     """One drawing of the sprite; without a label it is decoration."""
-    return _drawn("icon", name, classes, label, name.startswith(POWERS))
+    return _drawn("icon", name, classes, label)
 
 
 def with_signs(text: str, signs: Mapping[str, tuple[str, str]]) -> SafeString:

@@ -63,10 +63,10 @@ def live_part(request: HtmxRequest, page: LivePage) -> HttpResponse:
 def after_write(request: HtmxRequest, page: LivePage) -> HttpResponse:
     """After a write: JSON, the fresh live part (htmx), or back to the page (a plain form)."""
     if not (request.htmx or wants_json(request)):
-        return redirect(page.address)
+        return redirect(page.address + (page.query or ""))
     response = live_part(request, page)
     if request.htmx and page.query is not None:
-        response.headers["HX-Replace-Url"] = page.address
+        response.headers["HX-Replace-Url"] = page.address + page.query
     return response
 
 

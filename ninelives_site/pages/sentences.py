@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ninelives_site.core.sentences import AllOf, AnyOf, Fact, Sentence, Show
+from ninelives_site.core.sentences import AllOf, AnyOf, Fact, Sentence, Show, isolated
 
 
 def text_of(sentence: Sentence, show: Show | None = None) -> str:
@@ -16,8 +16,8 @@ def text_of(sentence: Sentence, show: Show | None = None) -> str:
 def show_fact(name: str, fact: Fact, word: Callable[[str], str] = str) -> str:
     """A fact as a sentence has it; `word` says each of its words as people say it."""
     if isinstance(fact, str | int | Sentence):
-        return word(str(fact))
-    items = [word(str(item)) for item in fact]
+        return isolated(word(str(fact)))
+    items = [isolated(word(str(item))) for item in fact]
     match fact:
         case AllOf():
             return in_words(items)
@@ -28,7 +28,7 @@ def show_fact(name: str, fact: Fact, word: Callable[[str], str] = str) -> str:
 
 def in_words(items: Iterable[str]) -> str:
     """Names as a sentence lists them: `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`."""
-    return _listed(_("%(most)s and %(last)s"), [*items])
+    return _listed(_("%(most)s and %(last)s"), [isolated(item) for item in items])
 
 
 def any_of(items: Iterable[str]) -> str:

@@ -6,15 +6,21 @@ from collections.abc import Iterable, Sequence
 
 from django.http import HttpResponse
 
-FORMULA = re.compile(r"(^|; *)(?=[=+\-@\t\r])")
+FORMULA = r"(?:^|; *)(?=[=+\-@\t\r])"
 """Before what a spreadsheet would take for the beginning of a formula: at the start of a cell, or
 behind a semicolon, which parts the cells where commas are for decimals."""
+MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
+NUMBER = rf"^(?=.*\d)(?:[\W\d_]|\de[+-]?\d|[ap]m?\b|{MONTH})*$|^(?:true|false)$"
+"""What it would make something else of: a number (`007`, `1e5`), a date or a time (`12/3`)."""
+BEFORE = re.compile(f"{FORMULA}|(?={NUMBER})", re.IGNORECASE)
+MARK = "\N{ZERO WIDTH SPACE}"
+"""Tells a spreadsheet that a cell is text, and nobody else."""
 
 
 def csv_answer(
     filename: str, heads: Sequence[str], rows: Iterable[Sequence[str | int]]
 ) -> HttpResponse:
-    """Heads and rows as a file to keep; texts, which people typed, can't become formulas."""
+    """Heads and rows as a file to keep; texts, which people typed, can't become anything else."""
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{filename}"'
     # The mark at the beginning tells spreadsheets that the text is UTF-8.
@@ -26,5 +32,5 @@ def csv_answer(
 
 
 def harmless(cell: str | int) -> str | int:
-    """A cell that no spreadsheet takes for a formula; numbers stay what they are."""
-    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
+    """A cell that every spreadsheet leaves as it is; numbers stay numbers."""
+    return BEFORE.sub(lambda found: found[0] + MARK, cell) if isinstance(cell, str) else cell

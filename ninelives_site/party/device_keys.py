@@ -22,7 +22,7 @@ from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
-from ninelives_site.party import codes, entrance
+from ninelives_site.party import codes, entrance, lasting
 
 ANY = "any"
 """In the place of a code: the key of a device that has yet to say for which party."""
@@ -30,7 +30,14 @@ ANY = "any"
 MOST_KEYS = 50
 """Keys that a device holds at a time: 5 kB, where a proxy takes lines of 8 kB."""
 
-KEY_COOKIE = re.compile(r"(seat|host|screen|table)_[0-9A-Z]{6}")
+HOST_ONLY = "__Host-"
+"""Before the names of keys where the site is reached by HTTPS: browsers take such cookies from this
+site alone, so that nobody plants a key of their own. Keys without it are of before: they open what
+they have opened, and nothing new."""
+
+KEY_COOKIE = re.compile(
+    rf"(?:{HOST_ONLY})?(?P<role>seat|host|screen|table)_(?P<code>[0-9A-Z]{{6}})"
+)
 
 
 def new() -> str:
@@ -54,12 +61,22 @@ def own_or_new(key: str, opens_something: bool) -> str:
 
 
 def cookie_name(role: str, code: str) -> str:
-    return f"{role}_{code}"
+    return f"{HOST_ONLY if settings.HTTPS else ''}{role}_{code}"
 
 
 def held(cookies: Mapping[str, str], role: str, code: str) -> str:
     """The key that a device holds for this role of a party, or ""."""
-    return cookies.get(cookie_name(role, code), "")
+    if key := cookies.get(cookie_name(role, code)):
+        return key
+    of_before = cookies.get(f"{role}_{code}", "")
+    return "" if is_ours(of_before) else of_before
+
+
+def digests(cookies: Mapping[str, str], role: str) -> list[str]:
+    """What the database keeps of the keys that a device holds for this role of any party."""
+    names = filter(None, map(KEY_COOKIE.fullmatch, cookies))
+    keys = {held(cookies, role, name["code"]) for name in names if name["role"] == role}
+    return [codes.digest(key) for key in keys if key]
 
 
 def keep(
@@ -141,7 +158,7 @@ def _set_cookie(response: HttpResponse, request: HttpRequest, name: str, key: st
     response.set_cookie(
         name,
         key,
-        max_age=settings.GAME_DAYS * 24 * 3600,
+        max_age=lasting.at_most(),
         httponly=True,
         samesite="Lax",
         secure=request.is_secure(),
@@ -161,4 +178,4 @@ def _made_of(known: str, code: str) -> str:
 
 
 def _signer() -> Signer:
-    return Signer(sep=".", salt="device key")
+    return Signer(sep=".", salt=f"{HOST_ONLY if settings.HTTPS else ''}device key")

@@ -7,10 +7,10 @@ others take a second step first.
 
 from collections.abc import Mapping
 
-from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from ninelives_site.party import lasting
 from ninelives_site.web import throttle
 from ninelives_site.web.address import client_address
 
@@ -34,7 +34,7 @@ def let_in(response: HttpResponse, request: HttpRequest, code: str) -> HttpRespo
         response.set_cookie(
             COOKIE,
             signing.dumps([*codes, code][-MOST_CODES:], salt=SALT),
-            max_age=settings.GAME_DAYS * 24 * 3600,
+            max_age=lasting.at_most(),
             httponly=True,
             samesite="Lax",
             secure=request.is_secure(),

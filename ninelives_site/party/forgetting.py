@@ -12,8 +12,8 @@ from typing import TypeVar
 
 from channels.db import database_sync_to_async
 from django.db import connection, transaction
-from django.utils import timezone
 
+from ninelives_site.party import lasting
 from ninelives_site.party.models import Party
 
 logger = logging.getLogger(__name__)
@@ -34,9 +34,9 @@ def forget(model: type[P]) -> Iterator[bool]:
     """Delete what is to be forgotten of a kind, a piece at each step; whether with this piece a
     party is gone."""
     parties = model._default_manager
-    opened_before = timezone.now() - UNUSED
+    opened_before = lasting.now() - UNUSED
     unused = parties.filter(model.unused(), created_at__lt=opened_before)
-    expired = parties.filter(expires_at__lte=timezone.now())
+    expired = parties.filter(expires_at__lte=lasting.now())
     for party in [*expired, *unused.exclude(pk__in=expired)]:
         while _forget_seats(party):
             yield False

@@ -12,7 +12,7 @@ from ninelives_site.web.throttle import count_failure
 class CodeForm(forms.Form):
     """The six characters of a game or table, as people type them."""
 
-    code = forms.CharField(max_length=40)
+    code = forms.CharField(max_length=200)  # of a link
 
     def clean_code(self) -> str:
         code = codes.clean_code(self.cleaned_data["code"])

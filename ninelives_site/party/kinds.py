@@ -4,6 +4,7 @@ An app registers its kind when it is ready. The site itself knows no game: it in
 and asks every kind for the party that a code opens.
 """
 
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -32,7 +33,7 @@ class PartyKind(Generic[P]):
     whoever asks. `find` gives the party that a clean
     code opens, None if there is none (any more), `address` that of its page. `forget`
     deletes the parties that are to be forgotten, a piece at each step, and says whether a party is
-    gone with it. `count` says how many there are. `missing` is the sentence for a code
+    gone with it. `model` is how one is stored. `missing` is the sentence for a code
     that opens nothing. `way_back` is how who runs the party comes in again: an address below the
     site's own, with what is needed there. `own` gives what a device with these cookies is in
     parties of this kind; `own_address` the page that its code leads such a device to. `beside` runs
@@ -43,7 +44,7 @@ class PartyKind(Generic[P]):
     find: Callable[[str], P | None]
     address: Callable[[P], str]
     forget: Callable[[], Iterator[bool]]
-    count: Callable[[], int]
+    model: type[P]
     missing: "StrOrPromise"
     way_back: Callable[[P], str]
     tile_context: Callable[[HttpRequest], dict[str, Any]] = lambda request: {}
@@ -122,15 +123,35 @@ def own(cookies: Mapping[str, str]) -> list[OwnPlace]:
         return []
 
 
-def count() -> int:
-    """How many parties there are, of all kinds."""
-    return sum(kind.count() for kind in _kinds)
+def stored() -> Iterator[type[Party]]:
+    """How the parties of each kind are stored."""
+    return (kind.model for kind in _kinds)
+
+
+def places(most: int) -> list[tuple[str, int]]:
+    """From where more than so many parties were opened, and how many, most first."""
+    opened: Counter[str] = Counter()
+    for model in stored():
+        opened.update(model._default_manager.values_list("opened_from", flat=True))
+    del opened[""]
+    return [(place, number) for place, number in opened.most_common() if number > most]
 
 
 def forget() -> Iterator[bool]:
     """Delete what is to be forgotten of every kind, a piece at each step (see `forgetting`)."""
     for kind in _kinds:
         yield from kind.forget()
+
+
+def count(**opened: str) -> int:
+    """How many parties there are, of all kinds; of those that were `opened_from` one place."""
+    return sum(model._default_manager.filter(**opened).count() for model in stored())
+
+
+def count_open(place: str) -> int:
+    """How many parties that were opened from there are not over."""
+    opened = (model._default_manager.filter(opened_from=place) for model in stored())
+    return sum(parties.exclude(parties.model.over()).count() for parties in opened)
 
 
 def beside() -> list[Coroutine[Any, Any, None]]:

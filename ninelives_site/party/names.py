@@ -21,18 +21,35 @@ MOST_POINTS = 240
 """Unicode's code points that 24 characters may take together."""
 
 LONGEST_FOLDED = 3 * MOST_POINTS
-"""A letter becomes three at the most where its case is folded."""
+"""A letter becomes three at the most where its case is folded; of a sign that stands for a
+sentence no more is compared."""
 
 LONGEST_SKELETON = 255
 MOST_JOINED = 4
 """Pictures that are joined to one, as a family is."""
 
-JOINER = "\u200d"
 CHARACTER = regex.compile(r"\X")
-PICTURE = r"\p{Extended_Pictographic}\p{Emoji_Modifier}?"
-JOINED = regex.compile(f"(?:{PICTURE})(?:{JOINER}(?:{PICTURE})){{1,{MOST_JOINED - 1}}}")
-MOST_MARKS = 2
-"""Combining marks in a row: enough for every living script, too few to climb the page."""
+PICTURE = r"\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?"
+# fmt: off
+JOINS = (
+    "Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda",
+    "Mlym", "Sinh", "Khmr", "Mymr",
+)
+# fmt: on
+IN_WORD = "".join(rf"\p{{Script={script}}}" for script in JOINS)
+"""Letters of scripts that spell words with joiners and non-joiners."""
+INVISIBLE_SPELLED = regex.compile(
+    r"\U0001f3f4[\U000e0020-\U000e007e]{1,6}\U000e007f"  # flags of countries within one
+    rf"|{PICTURE}(?:\u200d{PICTURE}){{0,{MOST_JOINED - 1}}}"
+    r"|[0-9#*]\ufe0f\u20e3"
+    rf"|(?<=[{IN_WORD}])[\u200c\u200d](?=[{IN_WORD}])"
+)
+"""Where signs that can't be seen are part of what is: in pictures, flags, keys and words."""
+MOST_MARKS = 4
+"""Marks above and below one letter: enough for every living script, too few to climb the page."""
+
+NON_JOINER, AS_PICTURE = "\u200c", "\ufe0f"
+JOINER_IN_WORD = regex.compile(rf"(?<=[{IN_WORD}])\u200d")
 
 INVISIBLE = {
     *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164),
@@ -56,17 +73,15 @@ _SAME_SHAPE = str.maketrans("0158", "olsb")
 
 
 def clean_name(text: str) -> str:
-    """The name as it is kept: NFKC, visible characters only, single spaces, at most 24.
+    """The name as it is kept: as typed (NFC), what can be seen of it, single spaces, at most 24.
 
     Refused as `bad-name` where nothing remains or it is too long; the fact `free` is then as much
     of it as fits.
     """
-    name = unicodedata.normalize("NFKC", text)
-    name = "".join(" " if character.isspace() else character for character in name)
-    name = _only_visible(name)
-    # What stood on both sides of an invisible character may be one sign now.
-    name = unicodedata.normalize("NFKC", name)
-    name = " ".join(_few_marks(name).split())
+    name = text
+    # What stood on both sides of an invisible character may be one sign after it has gone.
+    while (cleaned := _cleaned_once(name)) != name:
+        name = cleaned
     if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
         raise Refusal(BAD_NAME, longest=LONGEST)
     if (fitting := cut(name)) != name:
@@ -89,7 +104,9 @@ def cut(name: str, most: int = LONGEST) -> str:
 
 def fold_name(name: str) -> str:
     """What is the same for two names that people would call the same."""
-    return unicodedata.normalize("NFKC", name.casefold())
+    plain = name.replace(NON_JOINER, "").replace(AS_PICTURE, "")
+    plain = JOINER_IN_WORD.sub("", plain)
+    return unicodedata.normalize("NFKC", plain.casefold())[:LONGEST_FOLDED]
 
 
 def skeleton(name: str) -> str:
@@ -130,15 +147,19 @@ def given_name(taken: set[str]) -> str:
     return name if fold_name(name) not in taken else free_name(name, taken)
 
 
+def _cleaned_once(name: str) -> str:
+    name = unicodedata.normalize("NFC", name)
+    name = "".join(" " if character.isspace() else character for character in name)
+    return " ".join(_few_marks(_only_visible(name)).split())
+
+
 def _only_visible(name: str) -> str:
-    """The name without what can't be seen; what joins pictures to one stays between them, and
-    only there."""
-    plain = "".join(each for each in name if each == JOINER or _visible(each))
+    """The name without what can't be seen, but where that is part of what can."""
     kept, at = [], 0
-    for joined in JOINED.finditer(plain):
-        kept += [plain[at : joined.start()].replace(JOINER, ""), joined.group()]
-        at = joined.end()
-    return "".join([*kept, plain[at:].replace(JOINER, "")])
+    for spelled in INVISIBLE_SPELLED.finditer(name):
+        kept += [*filter(_visible, name[at : spelled.start()]), spelled.group()]
+        at = spelled.end()
+    return "".join([*kept, *filter(_visible, name[at:])])
 
 
 def _visible(character: str) -> bool:
@@ -153,7 +174,9 @@ def _few_marks(name: str) -> str:
     kept: list[str] = []
     marks = 0
     for character in name:
-        marks = marks + 1 if unicodedata.category(character).startswith("M") else 0
-        if marks <= MOST_MARKS:
+        kind = unicodedata.category(character)
+        is_stacked = kind in ("Mn", "Me") and character != AS_PICTURE
+        marks = marks + is_stacked if kind.startswith("M") else 0
+        if not is_stacked or marks <= MOST_MARKS:
             kept.append(character)
     return "".join(kept)

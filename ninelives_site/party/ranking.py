@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 STEPS = 3
-LONG_NAME = 9
-"""Letters beyond which a name on a step of the podium is set smaller."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from ninelives_site.pages.answers import form_page, led_to
 from ninelives_site.party import entrance, kinds
 from ninelives_site.party.forms import CodeForm
 
-IN_SIGHT = 3
+IN_SIGHT = 2
 """Games that are still on, as many as stand above those to open; the others are folded."""
 FINISHED = 6
 """Games that are over, as many as the first page names."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import Any
 
 from django.conf import settings
@@ -25,13 +26,27 @@ def socket_address(scope: Mapping[str, Any]) -> str:
 
 def _believed(direct: str, forwarded: str) -> str:
     """Each proxy appends the address it was asked from, so with N proxies the Nth from the right
-    was written by the outermost of ours; everything left of it anybody can make up.
+    was written by the outermost of ours; everything left of it anybody can make up. Some write
+    the port behind it.
     """
     if not settings.PROXIES:
         return direct
     chain = [part.strip() for part in forwarded.split(",")]
     believed = chain[-settings.PROXIES] if len(chain) >= settings.PROXIES else ""
-    return believed or direct
+    return _without_port(believed) or direct
+
+
+WITH_PORT = re.compile(r"\[(?P<ipv6>[^\]]+)\](:\d+)?|(?P<ipv4>[\d.]+):\d+")
+
+
+def _without_port(written: str) -> str:
+    """The address alone; "" where it is none."""
+    found = WITH_PORT.fullmatch(written)
+    address = (found["ipv6"] or found["ipv4"]) if found else written
+    try:
+        return str(ip_address(address))
+    except ValueError:
+        return ""
 
 
 def site_origin(request: HttpRequest) -> str:
@@ -46,8 +61,8 @@ def site_address(request: HttpRequest) -> str:
     for every phone: then it is this one's address in the network.
     """
     host, port = request.get_host(), request.get_port()
-    reached = settings.HOST not in LOOPBACK and host.removesuffix(f":{port}") in LOOPBACK
-    found = lan_address() if reached else None
+    is_here = host.removesuffix(f":{port}") in LOOPBACK
+    found = lan_address(settings.HOST) if is_here else None
     return f"{found}:{port}" if found else host
 
 

@@ -37,9 +37,9 @@ class InProcess(LocMemCache):
 _alone_until = 0.0
 
 
-def count(key: str, window: int) -> int:
-    """Count one more; how many there are in this window of so many seconds."""
-    return _ask(lambda cache: _count(cache, key, window))
+def count(key: str, window: int, number: int = 1) -> int:
+    """Count so many more; how many there are in this window of so many seconds."""
+    return _ask(lambda cache: _count(cache, key, window, number))
 
 
 def so_far(key: str) -> int:
@@ -52,12 +52,12 @@ def is_first(key: str, window: int) -> bool:
     return _ask(lambda cache: cache.add(key, 1, window))
 
 
-def _count(cache: BaseCache, key: str, window: int) -> int:
+def _count(cache: BaseCache, key: str, window: int, number: int) -> int:
     cache.add(key, 0, window)
     try:
-        return cache.incr(key)
+        return cache.incr(key, number)
     except ValueError:  # the window ended between the two lines
-        return 1
+        return number
 
 
 def _ask(question: Callable[[BaseCache], T]) -> T:

@@ -7,13 +7,18 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import Resolver404
 from django.utils.translation import gettext as _
 
-from ninelives_site.web.throttle import OPENING_WINDOW, WINDOW, TooManyTries, new_step
+from ninelives_site.bounds import Quota
+from ninelives_site.web import mistyped
+from ninelives_site.web.throttle import WINDOW, TooManyTries, new_step
 
 SOON = "2"
 """Seconds after which it may be tried again."""
+CLEARING = 3600
+"""Seconds in which the server clears old parties away once."""
 
 CODES = {
     400: "bad-request",
@@ -75,23 +80,19 @@ def too_many(request: HttpRequest, tries: TooManyTries) -> HttpResponse:
     return answer(request, 429, shown=shown, headers={"Retry-After": str(WINDOW)})
 
 
-def too_many_openings(request: HttpRequest) -> HttpResponse:
-    """Too many games were opened from one address."""
-    message = _("Very many games were opened from where you are. Wait an hour, then open more.")
-    remedy = _("Games that are open already go on, and whoever has a code gets in.")
-    return _none_opened(request, 429, message, remedy)
+def too_much(request: HttpRequest, quota: Quota) -> HttpResponse:
+    """One address has all that it may have of something for now."""
+    shown = {"remedy": _(quota.remedy) if quota.remedy else ""}
+    later = {"Retry-After": str(quota.seconds)} if quota.seconds else {}
+    return answer(request, 429, message=_(quota.message), shown=shown, headers=later)
 
 
 def house_full(request: HttpRequest) -> HttpResponse:
     """There are as many games as there may be."""
     message = _("There are as many games here as the house holds. No new one was opened.")
     remedy = _("Games that are open already go on. Try again later; old ones are cleared away.")
-    return _none_opened(request, 503, message, remedy)
-
-
-def _none_opened(request: HttpRequest, status: int, message: str, remedy: str) -> HttpResponse:
-    later = {"Retry-After": str(OPENING_WINDOW)}
-    return answer(request, status, message=message, shown={"remedy": remedy}, headers=later)
+    later = {"Retry-After": str(CLEARING)}
+    return answer(request, 503, message=message, shown={"remedy": remedy}, headers=later)
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:
@@ -108,6 +109,10 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """An address that was typed another way leads on."""
+    is_asked = request.method in ("GET", "HEAD") and isinstance(exception, Resolver404)
+    if is_asked and (address := mistyped.meant(request.get_full_path())):
+        return redirect(address)
     return answer(request, 404, message=own_words(exception))
 
 

@@ -13,7 +13,8 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.deprecation import MiddlewareMixin
 
 from ninelives_site.web import body, errors, hosts
-from ninelives_site.web.throttle import HouseFull, TooManyOpenings, TooManyTries
+from ninelives_site.web.address import client_address
+from ninelives_site.web.throttle import HouseFull, TooManyTries, TooMuch, asker, network_of
 
 logger = logging.getLogger(__name__)
 
@@ -35,13 +36,38 @@ class Common(CommonMiddleware):
     """Allowed hosts, a missing slash at the end, the content's length."""
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
-        """A host that isn't ours may have become so since we looked."""
+        """A host that isn't ours may have become so since we looked. Who probes our health asks for
+        whatever address they know."""
+        if request.path_info == "/healthz":
+            return None
         if settings.FINDS_HOSTS:
             try:
                 request.get_host()
             except DisallowedHost:
                 hosts.look_again()
         return super().process_request(request)
+
+
+class Asker(MiddlewareMixin):
+    """Whose request it is, for all that is counted while it is answered (`throttle.count`)."""
+
+    def __call__(self, request: HttpRequest):  # type: ignore[no-untyped-def]
+        mark = asker.set(network_of(client_address(request)))
+        try:
+            return self.get_response(request)
+        finally:
+            asker.reset(mark)
+
+
+class NotEmbedded(MiddlewareMixin):
+    """No page of another site has anything fetched from here by somebody's browser, such as wrong
+    codes that are counted for everybody behind that address: it may only lead here."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
+        site, what = (request.headers.get(f"Sec-Fetch-{name}", "") for name in ("Site", "Dest"))
+        if site in ("cross-site", "same-site") and what != "document":
+            return errors.answer(request, 403)
+        return None
 
 
 class PermissionsPolicy(MiddlewareMixin):
@@ -90,12 +116,12 @@ class ErrorPages(MiddlewareMixin):
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponseBase | None:
         """What we store in is locked, full or away: nothing was saved, trying again may help.
-        Too many wrong codes, keys or new games from one address: it has to wait.
+        Too many wrong codes or keys from one address, or too much of something: it has to wait.
         """
         if isinstance(exception, TooManyTries):
             return errors.too_many(request, exception)
-        if isinstance(exception, TooManyOpenings):
-            return errors.too_many_openings(request)
+        if isinstance(exception, TooMuch):
+            return errors.too_much(request, exception.quota)
         if isinstance(exception, HouseFull):
             return errors.house_full(request)
         if isinstance(exception, AWAY):

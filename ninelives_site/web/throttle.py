@@ -16,11 +16,14 @@ what they find is a lobby that its host can lock.
 
 import secrets
 import time
+from contextvars import ContextVar
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.core import signing
 from django.http import HttpRequest
 
+from ninelives_site.bounds import Quota
+from ninelives_site.core import waits
 from ninelives_site.web import counts
 from ninelives_site.web.address import client_address
 
@@ -32,12 +35,6 @@ MOST_TRIES = 120
 
 WINDOW = 60
 """Seconds."""
-
-OPENINGS = 300
-"""Games that an address opens in one `OPENING_WINDOW`: a school whose every child plays alone,
-behind one address."""
-
-OPENING_WINDOW = 3600
 
 SHORTEST_STEP = 2
 LONGEST_STEP = 600
@@ -58,26 +55,32 @@ class TooManyTries(Exception):
         self.code = code
 
 
-class TooManyOpenings(Exception):
-    """This address has opened too many games; it may open more after `OPENING_WINDOW` seconds."""
+class TooMuch(Exception):
+    """This address has all that it may have of something for now."""
+
+    def __init__(self, quota: Quota) -> None:
+        super().__init__(quota.name)
+        self.quota = quota
 
 
 class HouseFull(Exception):
     """There are as many games here as there may be."""
 
 
-def count_opening(request: HttpRequest) -> None:
-    """Count a game that is opened; raises `TooManyOpenings` from the one after `OPENINGS` on."""
-    key = f"openings:{network_of(client_address(request))}"
-    if counts.count(key, OPENING_WINDOW) > OPENINGS:
-        raise TooManyOpenings
+asker: ContextVar[str] = ContextVar("asker", default="")
+"""The network whose request is answered; "" where nothing is done for one."""
 
 
-def count_newcomer(request: HttpRequest, of: str, most: int, window: int) -> None:
-    """Count one more of something that anybody may ask for; raises `TooManyTries` beyond `most`
-    from one address in so many seconds."""
-    if counts.count(f"{of}:{network_of(client_address(request))}", window) > most:
-        raise TooManyTries
+def count(quota: Quota, number: int = 1) -> None:
+    """Count so many more for who is asking; raises `TooMuch` beyond the quota. What the server does
+    by itself, a bot's move or a command, is nobody's."""
+    count_of(asker.get(), quota, number)
+
+
+def count_of(network: str, quota: Quota, number: int = 1) -> None:
+    """Count so many more for a network."""
+    if network and counts.count(f"{quota.name}:{network}", quota.seconds, number) > quota.most:
+        raise TooMuch(quota)
 
 
 def count_failure(request: HttpRequest, code: str = "") -> None:
@@ -109,7 +112,8 @@ def check_step(request: HttpRequest, code: str, step: str) -> None:
         network, made_at, nonce = signing.loads(step, salt=SALT, max_age=LONGEST_STEP)
     except signing.BadSignature:
         raise TooManyTries(code) from None
-    is_right = network == network_of(address) and time.time() - made_at >= SHORTEST_STEP
+    is_early = waits.seconds_left(SHORTEST_STEP, time.time() - made_at) > 0
+    is_right = network == network_of(address) and not is_early
     is_left = counts.so_far(_key(address)) < MOST_TRIES
     if not (is_right and is_left and counts.is_first(f"step:{nonce}", LONGEST_STEP)):
         raise TooManyTries(code)
@@ -125,6 +129,8 @@ def network_of(address: str) -> str:
         parsed = ip_address(address)
     except ValueError:
         return "unknown"
+    if isinstance(parsed, IPv6Address) and (mapped := parsed.ipv4_mapped):
+        return str(mapped)
     if isinstance(parsed, IPv6Address):
         return str(ip_network((parsed, IPV6_NETWORK), strict=False).network_address)
     return str(parsed)

@@ -7,14 +7,14 @@ const part = () => document.getElementById("around");
 const more = () => document.getElementById("more");
 const busy = () => part().querySelector("details[open], #ask, .refusal, :focus");
 
-// The scorekeeper's code, scanned: its form is open and filled in, and waits for a press.
-const scanned = location.hash.match(/^#keep=([0-9A-Z]+)$/);
-const field = document.getElementById("code");
-if (scanned && field) {
+// An operator's link has a code that takes the score over: its form is shown, and waits for a press.
+const given = location.hash.match(/^#keep=([0-9A-Z]+)$/);
+const keep = document.getElementById("keep");
+if (given && keep) {
   history.replaceState(history.state, "", location.pathname);
-  field.value = scanned[1];
-  field.closest("details").open = true;
-  field.form.querySelector("button").focus();
+  keep.elements.code.value = given[1];
+  keep.hidden = false;
+  keep.querySelector("button").focus();
 }
 
 let looking = 0;

@@ -5,15 +5,14 @@ let counted = null;
 let end = 0;
 
 export function count() {
-  const shown = document.querySelector(".countdown");
-  if (!shown) {
-    counted = null;
-    return;
+  const shown = document.querySelectorAll(".countdown");
+  if (!shown.length) counted = null;
+  for (const each of shown) {
+    const left = secondsLeft(each.dataset.left);
+    const { words, over = words } = each.dataset;
+    const said = (left ? words : over).replace("#", left);
+    if (each.textContent !== said) each.textContent = said;
   }
-  const left = secondsLeft(shown.dataset.left);
-  const { words, over = words } = shown.dataset;
-  const said = (left ? words : over).replace("#", left);
-  if (shown.textContent !== said) shown.textContent = said;
 }
 
 function secondsLeft(sent) {

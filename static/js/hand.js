@@ -127,9 +127,16 @@ async function putIn() {
   }
 }
 
+// Who opens a table to play alone need not ask for the first deal.
+function dealAtOnce() {
+  if (location.hash !== "#deal") return;
+  history.replaceState(history.state, "", location.pathname);
+  document.getElementById("deal")?.click();
+}
+
 function look() {
   showTools();
-  putIn();
+  putIn().then(dealAtOnce);
 }
 
 document.addEventListener("htmx:after:swap", look);

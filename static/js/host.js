@@ -12,7 +12,7 @@ const resting = ".push :is(.key .btn, [data-again])";
 
 const root = document.querySelector("[data-fetch]");
 const bar = () => document.querySelector(".push");
-const key = () => document.querySelector("[data-next]");
+const key = () => [...document.querySelectorAll(".push [data-next]")].findLast((it) => it.getClientRects().length);
 
 // Resting
 
@@ -45,23 +45,51 @@ function dress() {
   }
 }
 
-// For as long as a roll takes, once the dice lie.
+// For as long as a roll takes, once the dice lie, and anew whenever it is brought up.
 function ask() {
-  const asks = document.querySelector("#anyway b")?.textContent ?? "";
-  if (asks && asks !== asked) {
-    const time = Number(bar().dataset.rests) + Number(bar().dataset.rollTime);
-    deaf = performance.now() + time;
-    setTimeout(dress, time + 20);
-  }
+  const asks = key()?.id === "anyway" ? key().textContent : "";
+  if (asks && asks !== asked) deafen(Number(bar().dataset.rests));
   asked = asks;
 }
+
+function deafen(since) {
+  const time = since + Number(bar().dataset.rollTime);
+  deaf = performance.now() + time;
+  setTimeout(dress, time + 20);
+  dress();
+}
+
+document.addEventListener("toggle", ({ target }) => target.id === "before" && target.matches(":popover-open") && deafen(0), true);
 
 // The panel says how much longer its key rests, as of the moment at which it was made.
 function dressAnew() {
   ask();
-  lookAtItsEnd(document.querySelector(".countdown")?.dataset.left);
+  lookAtItsEnd(Number(bar().dataset.lights));
   restFor(Number(bar().dataset.rests));
-  if (pressed && document.activeElement === document.body) (document.getElementById("wait") ?? key())?.focus();
+  burnDown();
+  askAnew();
+  if (pressed && document.activeElement === document.body) key()?.focus();
+}
+
+// A line that burns has burnt for as long as the server says, whatever brought it into the page.
+const BURNS = 30;
+
+function burnDown() {
+  for (const line of document.querySelectorAll(".burn[data-left]")) {
+    for (const animation of line.getAnimations()) animation.currentTime = 1_000 * Math.max(0, BURNS - line.dataset.left);
+  }
+}
+
+// What a tool asks is as fresh as the panel.
+async function askAnew() {
+  const asked = document.querySelector(".asked");
+  const { asks } = document.getElementById("panel").dataset;
+  if (!asked || asked.dataset.asks === asks) return;
+  asked.dataset.asks = asks;
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const sent = new DOMParser().parseFromString(await answer.text(), "text/html");
+  asked.replaceChildren(...(sent.querySelector(".asked")?.childNodes ?? []));
 }
 
 document.addEventListener("htmx:after:swap", dressAnew);
@@ -107,8 +135,8 @@ addEventListener(
 addEventListener("keydown", (event) => {
   if (!forward.has(event.key) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const next = key();
-  if (!next?.checkVisibility() || event.target.matches(typing)) return;
-  const other = event.target.matches(pressable) && event.target !== next && event.target.id !== "wait";
+  if (!next || event.target.matches(typing)) return;
+  const other = event.target.matches(pressable) && event.target !== next;
   if (event.key === " " && other) return;
   event.preventDefault();
   if (rests()) return;
@@ -140,15 +168,17 @@ addEventListener("submit", ({ target, submitter }) => target.target === "_blank"
 // Who sits over dice for long or is away shows with time, not with news: look again now and then.
 setInterval(look, 15_000);
 
-// At the end of a countdown the key that goes on is the one to press.
-function lookAtItsEnd(left) {
+// Once the hall was waited for, the key that goes on is the one to press.
+function lookAtItsEnd(time) {
   clearTimeout(ending);
-  if (left > 0) ending = setTimeout(look, 1_000 * left + 300);
+  if (time > 0) ending = setTimeout(look, time + 300);
 }
 
 async function look() {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch(root.dataset.fetch).catch(() => null);
+  cutOff = !answer;
+  dress();
   if (answer?.ok) show(await answer.text());
 }
 
@@ -164,6 +194,7 @@ function show(html) {
 
 // A key that was taken away, or a game that is gone: the page says so itself.
 document.addEventListener("live:closed", () => location.reload());
+document.addEventListener("live:again", look);
 
 setInterval(count, 500);
 setInterval(countUndo, 1_000);
@@ -177,6 +208,7 @@ function countUndo() {
       continue;
     }
     gone.dataset.left = left;
+    gone.querySelector(".burn").dataset.left = left;
     const key = gone.querySelector("[data-words]");
     key.lastChild.textContent = key.dataset.words.replace("#", left);
   }

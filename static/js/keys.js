@@ -1,5 +1,6 @@
 // A sheet by keyboard, in few strokes: 1 to 5 choose a die (in a question 1 to 6 a face), an arrow goes
-// to the way that lies there, U takes back, Enter presses. On the map arrows go from room to room: it is
+// to the way that lies there, U takes back, Enter presses; on what is chosen to begin a life it goes on, to the
+// cats or to waking up. On the map arrows go from room to room: it is
 // one stop for Tab, the cat's room or one that glows.
 
 const WAYS = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
@@ -19,8 +20,18 @@ function die(number) {
   return dice[number - 1];
 }
 
+// A room or a cat that is chosen already leads on to what is still to be chosen.
+function next() {
+  const missing = sheet().querySelector(".starts .chosen") ? ".cats .pick:not(.gone, .later)" : ".starts .act";
+  const wake = document.getElementById("wake");
+  return wake?.matches(".missing") ? { goes: sheet().querySelector(missing) } : { presses: wake };
+}
+
+const CHOSEN = "#sheet :is(.starts, .cats) .chosen, .sheet.begin .map:not(:has(.lit ~ .lit)) .room.lit";
+
 // What a key presses, or where it goes.
 function meant({ key, target }) {
+  if (key === "Enter" && target.matches?.(CHOSEN)) return next();
   const way = WAYS[key];
   if (way && target.matches?.(".map .room")) return { goes: beside(target, way) };
   if (way) return { goes: document.getElementById(`way-${way}`) };

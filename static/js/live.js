@@ -3,7 +3,8 @@
 //   live:fresh   {shown, fresh} an element is about to be replaced; who cancels it does so by itself
 //   live:news    {id, number}   something was shown, or is newer than what can be shown
 //   live:state   {open}         the server speaks, or has been away for a while
-//   live:again   {}             it speaks on a new socket: what else may have changed is to be fetched
+//   live:again   {}             it speaks on a new socket, or may be asked without one: what else may
+//                               have changed is to be fetched
 //   live:closed  {code}         the server wants this page to stay away
 // on the document. A socket may look alive and be dead: the server gives a sign of life every ten
 // seconds, and on waking up the page asks for one. Its number is what the page should show: where
@@ -12,6 +13,7 @@
 const SILENCE = 25_000;
 const ANSWER = 3_000;
 const GONE = 3_000;
+const ASKS = 5_000;
 const PING = "p";
 const AGAIN = [4011, 4012, 4013]; // closed so, a page opens its socket again
 const OUSTED = 4409; // closed so, it waits until somebody looks at it
@@ -25,6 +27,12 @@ let pause = 500;
 let silence = 0;
 let gone = 0;
 let stood = false;
+let ousted = false;
+
+// The page's scripts hear of the server, by a socket or by asking: see refresh.js.
+function hears() {
+  if (window.htmx) document.documentElement.dataset.hears = "";
+}
 
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(`live:${name}`, { detail, cancelable: true }));
 
@@ -52,6 +60,7 @@ function heard() {
   clearTimeout(gone);
   gone = 0;
   pause = 500;
+  hears();
   tell("state", { open: true });
   expect(SILENCE);
 }
@@ -74,7 +83,8 @@ function lost(code = 0) {
     return;
   }
   gone ||= setTimeout(() => tell("state", { open: false }), GONE);
-  if (code === OUSTED) return;
+  ousted = code === OUSTED;
+  if (ousted) return;
   setTimeout(() => socket || connect(), pause * (0.5 + Math.random()));
   pause = Math.min(2 * pause, 3_000);
 }
@@ -95,7 +105,7 @@ async function take(html) {
   for (const fresh of sent.content.children) {
     const shown = document.getElementById(fresh.id);
     const number = Number(fresh.dataset.number);
-    if (fresh.id === "pulse") look(number);
+    if (fresh.id === "pulse") beat(number);
     if (!shown || number < Number(shown.dataset.number)) continue;
     fresh.removeAttribute("hx-swap-oob");
     if (tell("fresh", { shown, fresh })) {
@@ -105,6 +115,17 @@ async function take(html) {
   }
 }
 
+// A server that says twice in a row that it has less than is shown here is right: its database was
+// put back to what it was.
+let behind = 0;
+
+function beat(number) {
+  const part = root.querySelector("[data-number]");
+  behind = part && number < Number(part.dataset.number) ? behind + 1 : 0;
+  if (behind > 1) location.reload();
+  else look(number);
+}
+
 // A host or a screen shows all it has in one part.
 async function look(number) {
   const part = root.dataset.fetch && root.querySelector("[data-number]");
@@ -112,6 +133,14 @@ async function look(number) {
   const answer = await fetch(root.dataset.fetch).catch(() => null);
   if (answer?.ok) take(await answer.text());
 }
+
+// Where a filter lets pages through and no sockets, the page asks.
+setInterval(() => {
+  if (!gone || ousted || document.visibilityState === "hidden") return;
+  hears();
+  tell("again");
+  look(Infinity);
+}, ASKS);
 
 addEventListener("online", wake);
 addEventListener("pageshow", ({ persisted }) => persisted && wake()); // a page just loaded connects below

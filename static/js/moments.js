@@ -3,6 +3,16 @@
 // and after it was swapped; all of it ends within 250 ms, and a second tap ends it at once. With
 // reduced motion nothing moves: the points stand beside the score for a moment. Sound only by choice.
 
+export * as looks from "./looks.js";
+
+// The style of the ending: nobody needs it before a life is begun.
+if (!document.querySelector('link[href*="/ending."]')) {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL("../css/ending.css", import.meta.url);
+  document.head.append(style);
+}
+
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const SOFT = "cubic-bezier(.3, .1, .3, 1)";
 const OVERSHOOT = "cubic-bezier(.2, .9, .25, 1.15)";

@@ -7,6 +7,7 @@ const shown = document.querySelector("[data-letters]").dataset.letters;
 async function look() {
   const answer = await fetch(location.pathname, { headers: { Accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) return;
+  Object.assign(document.documentElement.dataset, { runs: "", hears: "" }); // see refresh.js
   const { location: on, letters } = await answer.json();
   if (on) location.replace(on);
   else if (letters !== shown) location.reload();

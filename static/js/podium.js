@@ -14,7 +14,7 @@ const appear = [{ opacity: 0 }, { opacity: 1 }];
 
 export function field(stage) {
   knock(0, 120, 0.4);
-  const list = [];
+  const list = line(stage);
   for (const eye of stage.querySelectorAll(".curve .eye")) {
     const [column, row] = eye.dataset.at.split(" ").map(Number);
     const at = Math.min(1150, column * 34 + row * 46);
@@ -30,6 +30,23 @@ export function field(stage) {
   return list;
 }
 
+// A few: their circles rise, then one after another opens its eyes, and is named and told of.
+function line(stage) {
+  const circles = [...stage.querySelectorAll(".line .token")];
+  const pace = circles.length > 6 ? 700 : 900;
+  const list = circles.map((circle, index) => [circle, quiet.matches ? appear : [{ transform: "translateY(50vh)" }, { transform: "none" }], { at: index * 40, for: quiet.matches ? 1 : 520, ease: REST }]);
+  stage.querySelectorAll(".line .up").forEach((one, index) => {
+    const at = 700 + index * pace;
+    knock(at, 150, 0.4);
+    const [head, ...told] = [".token .i", "h2", ".title", ".fact"].map((part) => one.querySelector(part));
+    list.push([head, quiet.matches ? appear : [{ opacity: 0, transform: "scaleY(.06)" }, { opacity: 1, transform: "none" }], { at, for: quiet.matches ? 1 : 260, ease: POP }]);
+    told.forEach((part, order) => list.push([part, appear, { at: at + 200 * (order + 1), for: quiet.matches ? 1 : 160 }]));
+  });
+  const last = 700 + pace * stage.querySelectorAll(".line .up").length;
+  if (circles.length) list.push([stage.querySelector(".foretold"), appear, { at: last, for: 160 }]);
+  return list;
+}
+
 // An eye opens from its middle, which a drawing within a drawing has to be told.
 function opening({ x, y, width, height }) {
   const middle = (from, size) => `${from.baseVal.value + size.baseVal.value / 2}px`;
@@ -37,22 +54,55 @@ function opening({ x, y, width, height }) {
   return [{ transform: "scaleY(.06)", transformOrigin }, { transform: "none", transformOrigin }];
 }
 
-// was: where the field was drawn before this step.
+// was: where field and heads were drawn before this step, and how many had a title in the list.
 export function place(stage, was) {
   const block = [...stage.querySelectorAll(".steps > [data-place]")].at(-1);
   if (!block) return [];
   const first = block.matches(".first");
   const wait = first ? DARK : 0;
-  return [...aside(stage, was), ...(first ? dark(stage, block) : []), ...rise(block, first, wait), ...written(block, wait)];
+  const named = first ? 2500 : block.previousElementSibling ? 840 : 1100;
+  return [
+    ...aside(stage, was.field),
+    ...listed(stage, was.heads),
+    ...opened(stage, Math.max(was.titled, was.heads.length), named),
+    ...(first ? dark(stage, block) : []),
+    ...rise(block, first, wait),
+    ...written(block, wait),
+  ];
 }
 
-// The field steps aside for the first block.
+const CURTAIN = { for: 420, ease: "cubic-bezier(.4,0,.2,1)" };
+
+// The field steps aside for the first block; what stands on its axis comes when it is there.
 function aside(stage, was) {
-  const curve = stage.querySelector(".curve");
-  const now = curve?.getBoundingClientRect();
+  const shown = stage.querySelector(".curve .field");
+  const now = shown?.getBoundingClientRect();
   if (!was || !now || quiet.matches || Math.abs(was.width - now.width) < 1) return [];
-  const from = `translate(${was.right - now.right}px, ${was.bottom - now.bottom}px) scale(${was.width / now.width}, ${was.height / now.height})`;
-  return [[curve, [{ transform: from }, { transform: "none" }], { for: 420, ease: "cubic-bezier(.4,0,.2,1)" }]];
+  return [
+    [shown, [{ transform: from(was, now) }, { transform: "none" }], CURTAIN],
+    [stage.querySelector(".curve .axis"), appear, { at: 300, for: 240 }],
+  ];
+}
+
+const from = (was, now) => `translate(${was.left - now.left}px, ${was.top - now.top}px) scale(${was.width / now.width}, ${was.height / now.height})`;
+
+// The heads of a line fly into the list: there, too, they are the first, in the order of their seats.
+function listed(stage, was) {
+  if (!was.length || quiet.matches) return [];
+  return titled(stage).slice(0, was.length).flatMap((row, index) => {
+    const [head, ...told] = row.children;
+    const before = was[index];
+    const flies = [{ transform: from(before, head.getBoundingClientRect()) }, { transform: "none" }];
+    return [[head, flies, CURTAIN], ...told.map((part) => [part, appear, { at: 300, for: 240 }])];
+  });
+}
+
+const titled = (stage) => [...stage.querySelectorAll(".everybody li:has(b)")];
+
+// The titles of those who are on the new block.
+function opened(stage, before, at) {
+  const parts = titled(stage).slice(before).flatMap((row) => [...row.children]);
+  return parts.map((part) => [part, appear, { at, for: quiet.matches ? 1 : 240 }]);
 }
 
 function rise(block, first, wait) {
@@ -121,6 +171,21 @@ function crowns(block) {
     ],
     { at: 1520 + index * 120, for: 520, ease: DROP },
   ]);
+}
+
+// The columns of the field are as far apart as its place is wide, however low it is.
+const FIELD = { width: 165, height: 62 };
+
+export function stretch(stage) {
+  const shown = stage.querySelector(".curve .field");
+  if (!shown) return;
+  const width = Math.max(FIELD.width, (FIELD.height * shown.clientWidth) / Math.max(1, shown.clientHeight));
+  shown.setAttribute("viewBox", `0 0 ${width} ${FIELD.height}`);
+  for (const eye of shown.querySelectorAll(".eye")) {
+    const { x, width: size } = eye.firstElementChild;
+    const middle = x.baseVal.value + size.baseVal.value / 2;
+    eye.style.translate = `${(width / FIELD.width - 1) * middle}px 0`;
+  }
 }
 
 // A name fits its block: on one line where it can, else on two even ones, with a hyphen where it has

@@ -150,6 +150,8 @@ export function headline(stage) {
   });
   list.push([stage.querySelector(".headline p"), appear, { at: 700, for: calm ? 1 : 200 }]);
   if (!calm) list.push(...warming(stage));
+  const face = calm ? appear : [{ opacity: 0, transform: "scale(.7)" }, { opacity: 1, transform: "none" }];
+  list.push([stage.querySelector(".headline .face"), face, { at: 400, for: calm ? 1 : 260, ease: REST }]);
   stage.querySelectorAll(".eyesfield .on").forEach((eye, index) => {
     const frames = calm ? appear : [{ opacity: 0, transform: "scaleY(.05)" }, { opacity: 1, transform: "none" }];
     list.push([eye, frames, { at: 500 + Math.min(280, index * 40), for: calm ? 1 : 120, part: "::after" }]);

@@ -30,8 +30,10 @@ function look() {
     sound,
     podium: Number(podium),
     blocks: stage().querySelectorAll(".steps > [data-place]").length,
-    newest: stage().querySelector(".names .fresh span")?.textContent,
-    curve: stage().querySelector(".curve")?.getBoundingClientRect(),
+    newest: stage().querySelector(".names .fresh span:not(.token)")?.textContent,
+    field: stage().querySelector(".curve .field")?.getBoundingClientRect(),
+    titled: stage().querySelectorAll(".everybody li:has(b)").length,
+    heads: [...stage().querySelectorAll(".line .up .token")].map((head) => head.getBoundingClientRect()),
   };
 }
 
@@ -126,7 +128,6 @@ function hold(go) {
   );
 }
 
-// now.curve is measured before anything moves: where the field will lie.
 function moves(now, before) {
   if (isRoll(now, before)) {
     start(rolled(stage(), now.scene), lies(stage(), now.scene));
@@ -142,7 +143,7 @@ function podium(now, before) {
   const step = Math.floor(now.podium / 2);
   if (now.podium % 2) land();
   else if (step === 1) start(field(stage()));
-  else if (now.blocks > before.blocks) start(place(stage(), before.curve));
+  else if (now.blocks > before.blocks) start(place(stage(), before));
 }
 
 // The prompter: there for a while after the page came, whenever the mouse moves, and when it has
@@ -193,9 +194,22 @@ document.addEventListener("press:next", (event) => {
   if (land() && stage().dataset.scene !== "podium") event.preventDefault();
 });
 const forwardKeys = [" ", "PageDown", "ArrowRight", "Enter"]; // those press.js hears, where it is
+const presses = Boolean(prompter.querySelector("[data-presses]"));
 addEventListener("keydown", ({ key }) => {
-  if (!prompter.querySelector("[data-presses]") || !forwardKeys.includes(key)) land();
+  if (!presses && forwardKeys.includes(key)) sayThatItShows();
+  if (!presses || !forwardKeys.includes(key)) land();
 });
+
+// A clicker in a computer that holds no host's key.
+let saying = 0;
+
+function sayThatItShows() {
+  const line = document.querySelector("[data-shows]");
+  line.textContent = line.dataset.shows;
+  clearTimeout(saying);
+  saying = setTimeout(() => line.replaceChildren(), PROMPTED);
+}
+
 addEventListener("click", ({ target }) => {
   if (target.closest("[data-presses]")) forward(target);
   else if (!target.closest("a, button")) land();
@@ -215,3 +229,4 @@ if (seen.sound === "on") hear(true);
 // Names are measured: the letters must be there first.
 document.fonts.load('800 40px "Nine Text"').then(fitAnew);
 addEventListener("resize", fitAnew);
+document.documentElement.dataset.runs = ""; // see refresh.js

@@ -52,9 +52,24 @@ function sayOffline(says = true) {
   if (says) saying = setTimeout(sayOffline, SAID, false);
 }
 
+// What a die may do is known without a line (see looks.js): the tap on it asks nobody.
+function showsLook(event) {
+  const key = event.target.closest("#sheet .tray a.die");
+  const text = key && !asked && looks?.lookAt(key.id);
+  if (!text) return false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  history.replaceState(history.state, "", key.href);
+  const { sign: state } = document.getElementById("sign").dataset;
+  show(text).then(() => sign(state));
+  return true;
+}
+
 addEventListener(
   "click",
-  ({ target }) => {
+  (event) => {
+    if (showsLook(event)) return;
+    const { target } = event;
     const isOffline = document.getElementById("sign").dataset.sign === "offline";
     if (isOffline && target.closest("#sheet :is(a[href], button:not(.more))")) sayOffline();
   },
@@ -67,8 +82,14 @@ document.addEventListener("htmx:config:request", (event) => {
   if (kept && event.detail.ctx.request.method === "POST") event.preventDefault();
 });
 
+// What has the focus; it is lost, too, where its place is hidden while dice are in the air.
+function hold() {
+  if (sheet().contains(document.activeElement)) held = document.activeElement.id || "-";
+  else if (!sheet().matches("[data-held]")) held = "";
+}
+
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  held = sheet().contains(document.activeElement) ? document.activeElement.id || "-" : "";
+  hold();
   if (ctx.request.method !== "POST") return;
   ctx.request.submitter?.classList.add("pressed");
   waiting = setTimeout(() => sign("waiting"), WAITING);
@@ -169,13 +190,32 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (ctx.response.status >= 500) {
     event.preventDefault();
     notSent(ctx);
+  } else if (!isOurs(ctx.text)) {
+    event.preventDefault();
+    notSent(ctx);
   } else if (!ctx.text.includes('id="sheet"')) {
     event.preventDefault();
     location.reload();
   } else if (older(ctx.text)) {
     event.preventDefault();
+    if (ctx.request.method === "GET") doubt();
+  } else {
+    behind = 0;
   }
 });
+
+// A filter or a hotel's portal answers in our place: what was sent waits until we do.
+const isOurs = (html) => html.includes('id="sheet"') || html.includes("· Nine Lives</title>");
+
+// Answers in a row that were older than what is shown: after two the server is right, whose database
+// was put back to what it was.
+let behind = 0;
+
+function doubt() {
+  behind += 1;
+  if (behind > 1) location.reload();
+  else setTimeout(() => look(true), RETRY);
+}
 
 function older(html) {
   const number = (name) => Number(html.match(`data-${name}="(\\d+)"`)?.[1]);
@@ -212,10 +252,11 @@ async function send() {
       body: move.body,
     });
     if (answer.status >= 500) throw new Error(answer.statusText);
+    const text = await answer.text();
+    if (!isOurs(text)) throw new Error("Somebody else answered.");
     keep(null);
     const address = answer.headers.get("HX-Replace-Url");
     if (address) history.replaceState(history.state, "", address);
-    const text = await answer.text();
     if (!text.includes('id="sheet"')) location.reload();
     else if (!older(text)) await show(text);
   } catch {
@@ -231,7 +272,8 @@ async function show(text) {
 
 const NEXT = [
   ".offer .act", ".loses .next", ".picked", "#next", "#done.next", "a.die", ".chosen", "#resting",
-  "#press", "#onward", ".pad :is(a, button).act:not(.gone, .later)", ".ledge :is(a[href], button)",
+  "#press", "#go-on", "#onward", "#deal", ".pad :is(a, button):is(.act:not(.gone, .later), .hcard)",
+  ".ledge :is(a[href], button):not(#no-coach, #undo, .more)", "#undo",
 ];
 
 let before = { ...sheet().dataset };
@@ -277,7 +319,7 @@ for (const kind of ["touchstart", "touchend", "touchcancel"]) {
 // The ledge covers what it lies over; where it lies below or beside the map, nothing.
 function covered() {
   const ledges = [...sheet().querySelectorAll(".ledge")].filter(
-    (ledge) => ledge.checkVisibility() && getComputedStyle(ledge).position === "sticky",
+    (ledge) => ledge.getClientRects().length && getComputedStyle(ledge).position === "sticky",
   );
   return ledges.reduce((height, ledge) => height + ledge.offsetHeight, 0);
 }
@@ -293,7 +335,8 @@ function inSight() {
   const now = rooms.map(({ id, rowIndex }) => id || rowIndex).join();
   if (now === shown || isTouched) return;
   shown = now;
-  if (!rooms.length) return;
+  const isOpen = sheet().matches(".begin") && rooms.length > 1; // nothing is chosen yet: the head stays
+  if (!rooms.length || isOpen) return;
   const free = innerHeight - covered();
   const cat = rooms.filter((room) => room.matches(".here"));
   let [top, bottom] = edges(rooms);
@@ -304,10 +347,13 @@ function inSight() {
 
 // Motion comes when a game is on: nobody needs it in the lobby.
 let moments = null;
+let looks = null;
 
-function feel() {
+async function feel() {
   const { moments: address } = errand.dataset;
-  if (address && sheet().querySelector(".map .here, .begin")) moments ??= import(address).catch(() => null);
+  if (address && document.querySelector("#sheet :is(.map .here, .begin), #sheet.ending")) moments ??= import(address).catch(() => null);
+  looks = (await moments)?.looks;
+  looks?.expectLooks();
 }
 
 // News
@@ -349,6 +395,7 @@ function lookUp() {
   const { stage, news } = sheet().dataset;
   const waits = WAITS.includes(stage) || (stage === "play" && before.stage !== "play");
   isComing &&= Number(heldFor) > Number(news);
+  hold();
   sheet().toggleAttribute("data-held", waits && (isComing || performance.now() < until));
 }
 
@@ -394,6 +441,11 @@ function lookOnceMore() {
   known = "";
   look(true);
 }
+
+// What lies there has been looked at: a tap on it goes on.
+document.addEventListener("click", ({ target }) => {
+  if (target.closest(".board") && !target.closest("a, button, summary")) document.getElementById("go-on")?.click();
+});
 
 lookAgain();
 inSight();
@@ -442,7 +494,6 @@ try {
   // No storage: it stands in the address alone.
 }
 
-if (kept) {
-  sign("offline");
-  send();
-}
+document.documentElement.dataset.runs = ""; // see refresh.js
+sign(kept ? "offline" : "saved");
+send();

@@ -11,7 +11,6 @@ const STEPS = 9;
 const WELL = 0.03;
 const SMALL = 0.0405;
 const NARROW = 0.7;
-const LATER = 30;
 
 const root = document.documentElement;
 
@@ -29,7 +28,7 @@ function fits(area) {
 // Before the first round it is well read, and of what is said below it as much as there is room for.
 function fit() {
   const area = lying();
-  if (!area?.checkVisibility()) {
+  if (!area?.getClientRects().length) {
     root.style.fontSize = "";
     return;
   }
@@ -89,17 +88,27 @@ let onward = "";
 
 function look() {
   fit();
-  const { onward: next = "" } = document.getElementById("stage").dataset;
+  const { onward: next = "", again = "" } = document.getElementById("stage").dataset;
+  if (again !== known) wait(again);
   if (next === onward) return;
   onward = next;
   if (next) follow().catch(() => location.reload());
 }
 
-// Whose phone has gone is no news: where the server deals, the screen looks again from time to time.
+// Whose phone has gone is no news: where the server deals, the screen looks again from time to time,
+// and soon where something only lies there for some seconds.
+let known = "";
+let waiting = 0;
+
+function wait(again) {
+  known = again;
+  clearTimeout(waiting);
+  if (again) waiting = setTimeout(lookAgain, 1_000 * again);
+}
+
 function lookAgain() {
-  const { again } = document.getElementById("stage").dataset;
-  if (again) document.dispatchEvent(new CustomEvent("live:look"));
-  setTimeout(lookAgain, 1_000 * (again || LATER));
+  document.dispatchEvent(new CustomEvent("live:look"));
+  wait(known);
 }
 
 // Runs before the browser draws what was swapped in.
@@ -107,5 +116,5 @@ new MutationObserver(look).observe(document.querySelector(".tablescreen"), { sub
 document.addEventListener("htmx:after:swap", fit); // which takes the size of names away, and nothing else
 addEventListener("resize", fit);
 document.fonts.ready.then(fit);
-fit();
-setTimeout(lookAgain, 1_000 * LATER);
+look();
+document.documentElement.dataset.runs = ""; // see refresh.js

@@ -42,7 +42,7 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 // A power that somebody has opened to read stays open when news come; an own tap closes it.
-const powers = () => [...document.querySelectorAll(".slip summary")];
+const powers = () => [...document.querySelectorAll("[name=slip] summary")];
 let reads = "";
 
 document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {

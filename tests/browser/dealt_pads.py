@@ -10,11 +10,11 @@ from functools import partial
 from html import unescape
 from typing import Any
 
-from cardgames.table_game import REFEREE, SCORE, WINNERS
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.tableshots import ADOPTION, LIVES, MEOWS, TRICKSY
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.dealt import DealtParty, dealt
-from tests.cardgames.table.test_table_rulings import FIRST, GONE, SECOND, fix_query, whole
+from tests.cardgames.table.rounds import FIRST, GONE, SECOND, fix_query, whole
 from tests.pages import Page, Visitor
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
@@ -86,7 +86,7 @@ def of_kittens(powers: str) -> Iterator[Page]:
     party = dealt("tricksy-kittens", NAMES, NAMES, seed=SEED, **options).play(1)
     yield from drafts(party, "tricksy kittens, bids", NAMES[0])
     if not powers:
-        for mode in (REFEREE, SCORE, WINNERS):
+        for mode in (REFEREE, SCORE):
             party = TableFactory(game="tricksy-kittens", names=NAMES, mode=mode)
             yield from drafts(party, f"tricksy kittens, bids, {mode}", "keeper")
         return
@@ -165,9 +165,9 @@ ROUNDS: dict[str, tuple[tuple[str, ...], tuple[dict[str, Any], ...], dict[str, A
 """Names, two rounds as they were entered, and the first as it should have been."""
 
 
-def of_a_ruling(players: str, **options: Any) -> Iterator[Page]:
-    """A round of a score keeper opened to be corrected, corrected so that later ones may stand, and
-    corrected to a sum that only the table can let stand."""
+def of_a_row(players: str, **options: Any) -> Iterator[Page]:
+    """A round of a score keeper opened to be corrected, corrected while later ones stand, and to a
+    sum that only the table can let stand."""
     names, rounds, right = ROUNDS[players]
     party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE, **options)
     party.enter(*rounds)
@@ -189,23 +189,6 @@ def of_counts(players: str, **options: Any) -> Iterator[Page]:
     yield Visitor("all counted", "keeper", party.client("keeper")).get(party.url())
 
 
-LINES: dict[str, dict[str, Any]] = {
-    "adoption": {"type": "noted-series", "series": {"calico": [2, 5], "birman": [2, 4]}},
-    "math-meows": {"type": "noted-lost", "lives": 1},
-    "nine-lives": {"type": "noted-lost", "lives": 1},
-}
-
-
-def of_own_lines(game: str) -> Iterator[Page]:
-    """A phone that enters its own line of a round, before and after; and the scorekeeper's, which
-    has it filled in."""
-    party = TableFactory(game=game, names=NAMES, mode=SCORE).sit("Ben")
-    yield from drafts(party, f"{game}, an own line", "Ben")
-    party.enter({"seat": 1, **LINES[game]}, device="Ben")
-    yield from drafts(party, f"{game}, the own line is in", "Ben")
-    yield from drafts(party, f"{game}, a line filled in", "keeper")
-
-
 SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "adoption, three": partial(of_adoption, 3),
     "adoption, four": partial(of_adoption, 4),
@@ -216,10 +199,9 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "nine lives": partial(of_lives, "none"),
     "nine lives, powers": partial(of_lives, "all"),
     **{f"correction, {game}": partial(of_a_correction, game) for game in MOVES},
-    **{f"own lines, {game}": partial(of_own_lines, game) for game in LINES},
-    "correction, later rounds stand": partial(of_a_ruling, "four"),
-    "correction, later rounds stand, powers": partial(of_a_ruling, "four", powers="ours"),
-    "correction, later rounds stand, nine": partial(of_a_ruling, "nine"),
+    "correction of a round": partial(of_a_row, "four"),
+    "correction of a round, powers": partial(of_a_row, "four", powers="ours"),
+    "correction of a round, nine": partial(of_a_row, "nine"),
     "counts, four": partial(of_counts, "four"),
     "counts, four, powers": partial(of_counts, "four", powers="ours"),
     "counts, nine": partial(of_counts, "nine"),

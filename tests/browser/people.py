@@ -18,6 +18,10 @@ DRAWN = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 """Once the page is drawn anew: news of its size comes to scripts just before it is drawn."""
 
 
+BROUGHT_UP = "() => document.querySelector('#before:not(:popover-open)')?.showPopover()"
+"""What goes on before all are done, where they are not by now."""
+
+
 class Person:
     """Somebody with a page."""
 
@@ -48,6 +52,10 @@ class Person:
             place.click()
 
 
+MOST_SIGNS = (3, 1)
+"""Faces of the goals under which most slabs have a sign: a corridor pays for each room."""
+
+
 class Host(Person):
     """Runs a game from `/host/`."""
 
@@ -59,8 +67,14 @@ class Host(Person):
 
     @property
     def button(self) -> Locator:
-        """The big one."""
-        return self.page.locator("[data-next], [data-again]")
+        """The big one; while the hall is waited for, that which passes over somebody."""
+        return self.page.locator(".key > [data-next], #anyway:not(.key > *), [data-again]")
+
+    def press(self, what: str | Locator) -> None:
+        place = self.page.locator(what) if isinstance(what, str) else what
+        if place.and_(self.page.locator("#before #anyway")).count():
+            self.page.evaluate(BROUGHT_UP)
+        super().press(place)
 
     def open_hall(self, lives: int = 9, *choices: str) -> str:
         """Open a hall, by the folded options where they are wanted."""
@@ -92,9 +106,15 @@ class Host(Person):
         then = f"Roll life {life + 1}" if life < lives else "Show the podium|Close the game"
         self.next(DICE, re.compile(then))
 
+    def type_goals(self, *faces: int) -> None:
+        """The two goals, rolled on the table: the same ones in every run."""
+        self._type(faces, "Set the goals")
+
     def type_in(self, *faces: int, life: int = 1) -> None:
         """Roll on the table: two faces are the start of that life, five its dice."""
-        does = f"life {life}" if len(faces) == 2 else DICE
+        self._type(faces, f"life {life}" if len(faces) == 2 else DICE)
+
+    def _type(self, faces: tuple[int, ...], does: str) -> None:
         expect(self.button).to_contain_text(does)
         self.press(self.page.get_by_role("link", name="Type in real dice"))
         pads = self.page.locator(".pads fieldset")
@@ -111,7 +131,7 @@ class Host(Person):
     def close(self) -> None:
         self.press(self.button)
         expect(self.button).to_contain_text(
-            re.compile("Show the whole hall|Show second place|Show who won")
+            re.compile("Show the whole hall|Show third place|Show second place|Show who won")
         )
 
     def show_more(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from cardgames.table_game import REFEREE, SCORE, WINNERS
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.shots import PHONE, PROJECTOR, photographed, shoot
 from tests.browser.tables import TablePhone
@@ -129,14 +129,18 @@ def hands(devices: Devices) -> None:
     """A hand against three bots, with a card raised; and a phone that goes round."""
     alone = devices.table(**PHONE)
     open_dealt(alone, "tricksy-kittens", FOUR[:1], bots=3, powers="ours")
-    alone.enter("#deal")
     alone.page.locator(".hcard.lit").nth(3).click(position=LEFT_EDGE)
     alone.enter("button.hcard.set")
-    while alone.page.locator(".hcard").count() > 7:
-        alone.page.locator(".hcard.lit").first.click(position=LEFT_EDGE)
-        alone.page.locator("button.hcard.set").click()
-        alone.page.wait_for_timeout(500)
-        expect(alone.page.locator(".hcard.lit").first).to_be_visible(timeout=60_000)
+    mine = alone.page.locator(".hcard.lit, #go-on").first
+    while True:
+        expect(mine).to_be_visible(timeout=60_000)
+        if alone.page.locator("#go-on").count():
+            alone.enter("#go-on")
+        elif alone.page.locator(".hcard").count() > 7:
+            mine.click(position=LEFT_EDGE)
+            alone.enter("button.hcard.set")
+        else:
+            break
     alone.page.locator(".hcard.lit").last.click(position=LEFT_EDGE)
     expect(alone.page.locator(".hcard.set")).to_be_visible()
     shoot(alone.page, "table-hand")
@@ -164,7 +168,7 @@ def pictures(devices: Devices, origin: str) -> None:
     score = table(devices, "tricksy-kittens", ROUNDS[:2], SCORE)
     enter(score, [*NOTED, {"seat": 0, "type": "noted-won", "tricks": 2}])
     shoot(score.page, "table-score")
-    winners = table(devices, "tricksy-kittens", [*ROUNDS[:2], *NOTED, *TRICKS], WINNERS)
+    winners = table(devices, "tricksy-kittens", [*ROUNDS[:2], *NOTED, *TRICKS], SCORE)
     shoot(winners.page, "table-winners")
     enter(score, ROUNDS[2:])
     score.go(f"{score.path}results/")

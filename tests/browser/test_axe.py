@@ -219,7 +219,7 @@ def test_a_host(devices: Devices) -> None:
     spotless(host, "tool correct")
     host.press(host.page.get_by_role("link", name="Close"))
     host.press(host.page.get_by_role("button", name=re.compile("30 s")))
-    expect(host.page.locator(".countdown")).to_be_visible()
+    expect(host.page.locator(".count .countdown")).to_be_visible()
     spotless(host, "dice, a countdown", differs_little=True)
     host.end()
     spotless(host, "the end", differs_little=True)

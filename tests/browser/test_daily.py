@@ -11,7 +11,7 @@ def test_a_day_is_begun_left_and_found_again(devices: Devices, scripts: bool) ->
     phone = devices.phone(java_script_enabled=scripts)
     page = phone.page
     phone.go("/")
-    phone.press(page.get_by_role("link", name="The daily dungeon"))
+    phone.press(page.get_by_role("link", name="Daily dungeon"))
     expect(page.locator("#today-head")).to_be_visible()
     goals = page.locator(".two-goals li").all_inner_texts()
     phone.press(page.get_by_role("button", name="Play today’s nine lives"))

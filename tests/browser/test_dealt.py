@@ -24,7 +24,7 @@ LEFT_EDGE = {"x": 8.0, "y": 24.0}
 """Where a card is seen that others in the fan lie upon."""
 LAID_BACK = ".turn-line:text('your lives back')"
 """On a pad without other rows of keys: whoever may lay lives back anew while others are to act."""
-SURE = "#press, #deal, button.hcard.set, #lift, #onward"
+SURE = "#press, #go-on, #deal, button.hcard.set, #lift, #onward"
 """Keys that lead on by themselves."""
 MOST = 6000
 MOVES = 40
@@ -45,26 +45,7 @@ def open_dealt(
     phone: TablePhone, game: str, names: Sequence[str], bots: int = 0, **rules: int | str
 ) -> str:
     """A table at which the server deals; `rules` are house rules, a number or one of several."""
-    phone.go(f"/t/new/{game}/")
-    for place, name in enumerate(names):
-        phone.page.locator("input[name=name]").nth(place).fill(name)
-    phone.press(phone.page.locator("label:has(input[name=keeping][value=dealt])"))
-    if bots:
-        expect(phone.page.locator("#dealing")).to_have_attribute("open", "")
-        phone.page.locator("#bots").fill(str(bots))
-    if rules:
-        phone.press("#houserules summary")
-    for rule, value in rules.items():
-        field = f"input[name=rule-{rule}]"
-        if isinstance(value, str):
-            phone.press(phone.page.locator(f"label:has({field}[value={value}])"))
-        else:
-            phone.page.locator(field).fill(str(value))
-    phone.press("#go")
-    expect(phone.live_part).to_be_visible()
-    phone.page.wait_for_load_state()
-    phone.code = phone.page.url.rstrip("/").split("/")[-1]
-    return phone.code
+    return phone.open_table(game, names, "dealt", bots, **rules)
 
 
 def sit(phone: TablePhone, code: str, seat: int) -> None:
@@ -158,7 +139,6 @@ def test_one_person_plays_against_bots_on_one_phone(devices: Devices) -> None:
     phone, rng = devices.table(), Random("alone")
     open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
     spotless(phone, "before the deal")
-    phone.press("#deal")
     cards = phone.page.locator(".hcard")
     expect(cards).to_have_count(9)
     spotless(phone, "a hand")
@@ -176,10 +156,20 @@ def test_one_person_plays_against_bots_on_one_phone(devices: Devices) -> None:
 
 
 @pytest.mark.long
+def test_a_full_trick_lies_until_the_board_is_tapped(devices: Devices) -> None:
+    phone, rng = devices.table(), Random("trick")
+    open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
+    go_on = phone.page.locator("#go-on")
+    while not go_on.count():
+        act(phone, rng) if may_act(phone) else phone.page.wait_for_timeout(150)
+    phone.press(".board .seat >> nth=0")
+    expect(go_on).to_have_count(0)
+
+
+@pytest.mark.long
 def test_a_card_that_is_dragged_up_is_played(devices: Devices) -> None:
     phone = devices.table()
     open_dealt(phone, "adoption", ("Ana",), bots=2)
-    phone.press("#deal")
     card = phone.page.locator(".hcard.lit").first
     box = card.bounding_box()
     assert box
@@ -195,15 +185,18 @@ def test_a_card_that_is_dragged_up_is_played(devices: Devices) -> None:
 def test_a_hand_is_hidden_with_a_tap_and_sorted_with_another(devices: Devices) -> None:
     phone = devices.table()
     open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
-    phone.press("#deal")
     numbers = phone.page.locator(".hcard .n")
     expect(numbers).to_have_count(9)
     by_suit = numbers.all_inner_texts()
+    sort = phone.page.locator("#sort")
+    expect(sort).to_have_text("Sort by number")
+    expect(sort).to_have_accessible_name("Sort by number")
     phone.press("#sort")
-    expect(phone.page.locator("#sort")).to_contain_text("by number")
+    expect(sort).to_have_accessible_name("Sort by suit")
+    expect(sort).to_have_text("Sort by suit")
     assert numbers.all_inner_texts() == sorted(by_suit)
     phone.press("#sort")
-    expect(phone.page.locator("#sort")).to_contain_text("by suit")
+    expect(sort).to_have_text("Sort by number")
     assert numbers.all_inner_texts() == by_suit
     expect(numbers.first).to_be_visible()
     phone.press("[data-hide-hand]")
@@ -242,7 +235,6 @@ def test_what_to_do_is_chosen_by_keys_that_stay_where_they_are(devices: Devices)
     """Also where the hand gives way to what is asked."""
     phone = devices.table()
     open_dealt(phone, "nine-lives", ("Ana",), bots=2)
-    phone.press("#deal")
     ways = phone.page.get_by_role("group", name="What to do").locator(".act")
     rng = Random("ways")
     before = []
@@ -277,7 +269,6 @@ def assert_names_are_seen(phone: TablePhone, where: str) -> None:
 def test_all_names_are_seen_above_a_hand(devices: Devices, game: str) -> None:
     phone = devices.table()
     open_dealt(phone, game, ("Ana",), bots=2)
-    phone.press("#deal")
     expect(phone.page.locator(".hcard").first).to_be_visible()
     assert_names_are_seen(phone, game)
 
@@ -296,7 +287,6 @@ CUT_IN_TURN = """() => [...document.querySelectorAll(".board .seat")].filter((se
 def test_a_bots_name_is_whole_while_it_acts(devices: Devices, game: str) -> None:
     phone = devices.table()
     open_dealt(phone, game, ("Ana",), bots=3)
-    phone.press("#deal")
     expect(phone.page.locator(".hcard").first).to_be_visible()
     for width, height in ((360, 740), (412, 915), (320, 568), (740, 360)):
         phone.resize(width, height)
@@ -421,17 +411,3 @@ def test_one_phone_goes_round_three(game: str, devices: Devices) -> None:
         if all(re.search(f"{name} [a-z]+", told) for name in NAMES[:3]):
             return
     raise AssertionError(told)
-
-
-def test_who_lets_the_server_deal_sees_the_bots(devices: Devices) -> None:
-    phone = devices.table()
-    phone.go("/t/new/tricksy-kittens/")
-    bots = phone.page.locator("#bots")
-    expect(bots).to_be_hidden()
-    phone.press(phone.page.locator("label:has(input[name=keeping][value=dealt])"))
-    expect(bots).to_be_visible()
-    phone.page.locator("input[name=name]").first.fill("Ana")
-    with phone.watch.expecting("status of 422"):
-        phone.press("#go")
-        expect(phone.page.locator(".refusal").first).to_contain_text("Add 2 bots, or more names.")
-    expect(bots).to_be_focused()

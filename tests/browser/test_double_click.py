@@ -75,25 +75,6 @@ def sit(devices: Devices, script: bool) -> Ready:
     return phone, phone.page.locator("#seat-1 button"), is_done
 
 
-def take_the_score(devices: Devices, script: bool) -> Ready:
-    """Another phone keeps the score from now on."""
-    keeper, phone = people(devices, script)
-    keeper.go(f"{phone.path}people/")
-    phone.press("details.keeper summary")
-    phone.page.get_by_label("The scorekeeper’s code").fill(
-        keeper.page.locator(".keepercode").inner_text().split()[-1]
-    )
-
-    def is_done() -> None:
-        expect(phone.live_part).to_be_visible()
-        phone.go(f"{phone.path}people/")
-        expect(phone.page.get_by_text("This phone keeps the score")).to_be_visible()
-        keeper.page.reload()
-        expect(keeper.page.get_by_text("Keep the score on this phone")).to_be_visible()
-
-    return phone, phone.page.get_by_role("button", name="Keep the score here"), is_done
-
-
 def rematch(devices: Devices, script: bool) -> Ready:
     """The scorekeeper opens the next game, once somebody has left this one."""
     phone = devices.table(java_script_enabled=script)
@@ -119,7 +100,6 @@ DEEDS: Mapping[str, Callable[[Devices, bool], Ready]] = {
     "join": join,
     "return": come_back,
     "sit": sit,
-    "take the score": take_the_score,
     "rematch": rematch,
 }
 QUICK = ("join", False, 250)

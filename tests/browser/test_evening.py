@@ -83,7 +83,7 @@ def test_an_evening_from_the_first_code_to_the_last_check_of_the_dice(
     expect(screen.page.locator(".ranks")).to_have_count(0)
     host.press(host.page.get_by_role("button", name="Show leaders"))
     screen.shows("leaders")
-    expect(screen.stage.locator(".ranks li")).to_have_count(4)
+    expect(screen.stage.locator(".ranks li")).to_have_count(3)
     host.press(host.page.get_by_role("button", name="Hide leaders"))
     screen.shows("headline")
 

@@ -11,6 +11,7 @@ from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
 from tests.browser.tables import TablePhone
 from tests.browser.test_axe import spotless
+from tests.browser.test_large_text import Text
 from tests.browser.test_names_whole import BROKEN
 
 PEOPLE = ("Ana", "Ben", "Cleo")
@@ -38,9 +39,10 @@ def play_short(
     """From "New game" to a table with the group's names, a round by score, and its end."""
     phone.press(phone.page.get_by_role("link", name=re.compile("New game|One more game")))
     phone.press(phone.page.get_by_role("button", name=game))
+    phone.press(phone.page.locator("label:has(input[name=cards][value=yes])"))
     fields = phone.page.locator("#lines input")
+    expect(fields).to_have_count(3)
     assert [fields.nth(place).input_value() for place in range(3)] == list(people)
-    phone.press(phone.page.locator("label:has(input[name=keeping][value=score])"))
     phone.press("#go")
     phone.page.wait_for_url(re.compile(r"/t/[0-9A-Z]{6}/"))
     path = re.sub(r".*(/t/[0-9A-Z]{6}/).*", r"\1", phone.page.url)
@@ -48,6 +50,7 @@ def play_short(
     post(phone, f"{path}move/", token, 0, moves=json.dumps([entry]))
     post(phone, f"{path}seat/2/", token, 1, action="leave")
     phone.go(f"{path}results/")
+    phone.press("#more summary")
     phone.press(phone.page.get_by_role("link", name="This evening"))
 
 
@@ -176,3 +179,35 @@ def test_a_file_saved_is_read_again(devices: Devices) -> None:
     phone.press(phone.page.get_by_role("button", name="Read it"))
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("The Thursday cats")
     assert not phone.page.url.endswith(path)
+
+
+UNBROKEN = """() => {
+  const title = document.querySelector(".grouphead h1");
+  title.style.overflowWrap = "normal";
+  return title.scrollWidth <= title.clientWidth;
+}"""
+"""Whether each word of the title has room in its line."""
+
+
+@pytest.mark.long
+def test_at_twice_the_text_no_page_of_a_group_is_too_wide_and_its_name_is_whole(
+    devices: Devices,
+) -> None:
+    phone = devices.table()
+    path = begin(phone)
+    bids = ["hearts-3", "hearts-1", "spades-4"]
+    play_short(
+        phone,
+        "Tricksy Kittens",
+        {"seat": None, "type": "round", "bids": bids, "tricks": [3, 1, 4]},
+    )
+    text = Text(phone.page)
+    wide: list[str] = []
+    for page in ("evening/", "people/", "link/", "new/", ""):
+        phone.go(path + page)
+        for width in (320, 360):
+            too_wide = text.too_wide(width, 200)
+            if too_wide:
+                wide.append(f"{page} at {width} px, {too_wide}")
+            assert page or phone.page.evaluate(UNBROKEN)
+    assert wide == []

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Devices
-from tests.browser.people import DRAWN, Host, Phone
+from tests.browser.people import DRAWN, MOST_SIGNS, Host, Phone
+from tests.browser.test_keyboard import begin_at
+from tests.tiers import some
 
 SOON = 250
 """Milliseconds in which all motion that a tap sets off has ended."""
@@ -43,8 +45,15 @@ FOCUSED = "document.activeElement.id"
 
 def in_c7(host: Host, phone: Phone, *faces: int) -> None:
     """A phone whose cat has woken up in C7, by the keyboard; these dice are in."""
+    wake_in_c7(host, phone)
+    host.type_in(*faces)
+    phone.at("play")
+    expect(phone.page.locator("#die-0")).to_be_focused()
+
+
+def wake_in_c7(host: Host, phone: Phone) -> None:
     phone.join(host.open_hall(1), "Ana")
-    host.set_goals()
+    host.type_goals(*MOST_SIGNS)
     host.type_in(6, 6)
     phone.at("begin")
     phone.press("#column-C")
@@ -53,9 +62,6 @@ def in_c7(host: Host, phone: Phone, *faces: int) -> None:
     phone.page.keyboard.press("Enter")
     phone.at("asleep")
     assert phone.page.evaluate(FOCUSED) == "resting", "the focus was lost on waking up"
-    host.type_in(*faces)
-    phone.at("play")
-    expect(phone.page.locator("#die-0")).to_be_focused()
 
 
 def moved(page: Page) -> dict[str, float]:
@@ -129,7 +135,7 @@ def test_a_phone_says_look_up_until_the_screen_has_shown_the_dice(devices: Devic
         }"""
     )
     expect(page.get_by_text("Look up!")).to_be_visible()
-    host.set_goals()
+    host.type_goals(*MOST_SIGNS)
     expect(page.locator("#news")).to_contain_text("end goals")
     assert phone.phase() == "lobby"
     expect(page.get_by_text("Look up!")).to_be_visible()
@@ -166,13 +172,25 @@ def test_between_look_up_and_the_dice_nothing_old_is_seen_on_a_slow_line(devices
     page.route("**/g/*/sheet/**", lambda route: held.append(route))
     page.evaluate(FRAMES)
     with page.expect_request("**/g/*/sheet/**"):
-        host.set_goals()
+        host.type_goals(*MOST_SIGNS)
     page.wait_for_timeout(500)
     held.pop().continue_()
     phone.at("rest")
     page.evaluate(DRAWN)
     seen = [stage for stage, _frames in groupby(page.evaluate("window.frames_seen"))]
     assert seen == ["lobby", "lobby held", "rest"]
+
+
+def test_the_focus_is_on_the_dice_when_they_come_down(devices: Devices) -> None:
+    """It stood on what "Look up!" hides while they are in the air."""
+    host, phone = devices.host(), devices.phone()
+    phone.page.add_init_script(f"({HELD})()")
+    wake_in_c7(host, phone)
+    phone.page.evaluate(FRAMES)
+    host.type_in(1, 5, 1, 2, 4)
+    phone.at("play")
+    assert "asleep held" in phone.page.evaluate("window.frames_seen")
+    expect(phone.page.locator("#die-0")).to_be_focused()
 
 
 @pytest.mark.long
@@ -185,12 +203,50 @@ def test_look_up_ends_where_what_was_rolled_can_not_be_fetched(devices: Devices)
     page.route("**/g/*/sheet/**", lambda route: route.abort())
     page.evaluate(FRAMES)
     with phone.watch.expecting("ERR_FAILED", "Failed to fetch"):
-        host.set_goals()
+        host.type_goals(*MOST_SIGNS)
         expect(page.locator("#sign")).to_have_attribute("data-sign", "offline")
         seen = [stage for stage, _frames in groupby(page.evaluate("window.frames_seen"))]
         page.unroute("**/g/*/sheet/**")
         phone.at("rest")
     assert seen == ["lobby", "lobby held", "lobby"]
+
+
+MORE_POWERS = """(number) => {
+  const ways = document.querySelector(".ways");
+  for (let one = 0; one < number; one += 1) {
+    const power = ways.firstElementChild.cloneNode(true);
+    power.id = `power-${one}`;
+    power.className = "act power";
+    power.innerHTML = '<span class="sign"></span><span class="what">free step</span>';
+    ways.append(power);
+  }
+}"""
+COVERED = """() => {
+  const [map, ledge] = [".map", "#moves"].map((part) =>
+    document.querySelector(part).getBoundingClientRect());
+  return map.bottom > ledge.top;
+}"""
+
+
+@pytest.mark.parametrize("powers", some([4, 2]))
+def test_neither_a_wild_start_nor_many_powers_push_the_head_away(
+    devices: Devices, powers: int
+) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.resize(360, 740)
+    phone.join(host.open_hall(1), "Ana")
+    host.type_goals(*MOST_SIGNS)
+    host.type_in(6, 6)
+    phone.at("begin")
+    phone.page.evaluate(DRAWN)
+    expect(phone.page.get_by_role("heading", name="Your first life")).to_be_in_viewport(ratio=1)
+    begin_at(phone, "C7")
+    host.type_in(1, 5, 1, 2, 4)
+    phone.at("play")
+    phone.pick(1)
+    phone.page.evaluate(MORE_POWERS, powers)
+    expect(phone.page.locator(".top h1")).to_be_in_viewport(ratio=1)
+    assert not phone.page.evaluate(COVERED)
 
 
 def test_what_done_would_lose_stands_above_its_two_keys(devices: Devices) -> None:
@@ -220,7 +276,7 @@ def test_dice_that_arrive_make_the_page_no_wider(devices: Devices) -> None:
     host = devices.host()
     phone = devices.phone(viewport={"width": 360, "height": 740}, **MOVING)
     phone.join(host.open_hall(1), "Ana")
-    host.set_goals()
+    host.type_goals(*MOST_SIGNS)
     host.roll_start(1)
     phone.at("begin")
     phone.begin()

@@ -9,6 +9,7 @@ from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
 from tests.browser.people import Host, Phone
 from tests.browser.tables import TablePhone
+from tests.browser.test_dealt import open_dealt
 from tests.tiers import some
 
 FOCUS_SEEN = """() => {
@@ -129,8 +130,7 @@ def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
     expect(host.button).to_contain_text("Roll the start of life 1")
     expect(host.button).to_be_focused()
     page.keyboard.press("Enter")
-    expect(host.button).to_contain_text("Roll anyway?")
-    expect(page.locator("#wait")).to_be_focused()
+    expect(page.locator(".before")).to_be_focused()
     keys.press(page.get_by_role("link", name="Type in real dice"))
     expect(page.locator("#tool")).to_be_focused()
     for _ in range(5):
@@ -223,7 +223,7 @@ def test_a_die_is_used_with_three_keys_and_the_focus_is_never_lost(devices: Devi
     page.keyboard.press("Enter")
     expect(page.locator("#start-C3.chosen")).to_be_visible()
     expect(page.locator("#C3")).to_be_focused()
-    keys.press("#wake")
+    page.keyboard.press("Enter")  # once more on what is chosen: it wakes up there
     phone.at("asleep")
     assert keys.focused(), "the focus was lost on waking up"
     host.type_in(1, 3, 2, 6, 4)
@@ -293,6 +293,21 @@ def test_a_bid_is_two_keys_and_the_next_one_follows(devices: Devices) -> None:
     page.keyboard.press("u")
     expect(phone.live_part).to_have_attribute("data-version", "3")
     assert keys.focused(), "the focus was lost after an undo"
+
+
+def test_after_a_move_the_focus_does_not_fall_on_what_ends_the_tips(devices: Devices) -> None:
+    """Else Enter would send them away."""
+    phone: TablePhone = devices.table(has_touch=False, is_mobile=False)
+    page, keys = phone.page, Keys(phone.page)
+    open_dealt(phone, "tricksy-kittens", ("Ana",), bots=2)
+    expect(page.locator(".pad .hcard").first).to_be_visible()
+    assert keys.focused() not in ("", "no-coach")
+    keys.press(page.locator("a.hcard.lit").first)
+    expect(page.locator("button.hcard.set")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("button.hcard.set")).to_have_count(0)
+    expect(page.locator("#no-coach")).to_be_visible()
+    assert keys.focused() not in ("", "no-coach")
 
 
 def begin_at(phone: Phone, room: str) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from cardgames.math_meows.at_table.house_rules import PrintedLives
 from cardgames.math_meows.rules import moments
 from cardgames.table.games import game_of
 from cardgames.table_game import REFEREE
@@ -15,11 +14,6 @@ from tests.browser.tables import Evening, TablePhone
 from tests.browser.test_axe import spotless
 from tests.browser.test_tables import NAMES, corrected, same_as_entered, undone
 
-TYPED = """
-siamese: swap-hand thief kittyking-picker replace-play collateral-damage swap-lives thief give-away
-munchkin: kittyking-picker replace-play thief-polite double-turn swap-hand even life-means-card odd
-persian: shuffle-lives give-away single-turn double-turn life-means-card thief skip-big-hand even
-"""
 GAME = game_of("math-meows")
 
 
@@ -32,20 +26,10 @@ def powers_first(game: Any, move: Any) -> bool:
     return move["type"] == "fail" if move["seat"] == 0 else move["type"] != "wager"
 
 
-def opened(phone: TablePhone, luck: str) -> Evening:
-    """A table with lives as they are typed."""
-    phone.go("/t/new/math-meows/")
-    for place, name in enumerate(NAMES):
-        phone.page.locator("input[name=name]").nth(place).fill(name)
-    phone.press("#houserules summary")
-    phone.press(phone.page.locator("label:has(input[name=rule-lives][value=printed])"))
-    phone.page.locator("textarea[name=rule-printed]").fill(TYPED)
-    phone.press("#go")
-    expect(phone.live_part).to_be_visible()
-    phone.page.wait_for_load_state()
-    phone.code = phone.page.url.rstrip("/").split("/")[-1]
-    options = {"printed": PrintedLives("printed", "").read(TYPED)}
-    return Evening(GAME, NAMES, REFEREE, Random(luck), powers_first, options)
+def opened(phone: TablePhone) -> Evening:
+    """A table with lives of our own."""
+    phone.open_table("math-meows", NAMES, lives="ours")
+    return Evening(GAME, NAMES, REFEREE, Random("short"), powers_first, {"lives": "ours"})
 
 
 def until_a_power(evening: Evening, phone: TablePhone) -> None:
@@ -60,7 +44,7 @@ def last_is_a_power(evening: Evening) -> bool:
 
 def test_a_power_is_used_by_taps(devices: Devices) -> None:
     phone = devices.table()
-    evening = opened(phone, "short")
+    evening = opened(phone)
     until_a_power(evening, phone)
     expect(phone.page.locator(".meows .life").first).to_be_attached()
     spotless(phone, "Math Meows, a power was used")
@@ -77,7 +61,7 @@ LINES_OF_A_NAME = """label => {
 @pytest.mark.long
 def test_a_name_stands_in_one_line_beside_whatever_its_seat_does(devices: Devices) -> None:
     phone = devices.table()
-    until_a_power(opened(phone, "short"), phone)
+    until_a_power(opened(phone), phone)
     expect(phone.page.locator(".meows > .columns")).to_be_visible()
     for label in ("plays", "must stack", "gives a card away"):
         assert phone.page.evaluate(LINES_OF_A_NAME, label) == 1, label
@@ -86,7 +70,7 @@ def test_a_name_stands_in_one_line_beside_whatever_its_seat_does(devices: Device
 @pytest.mark.long
 def test_a_whole_game_on_one_phone_with_a_correction_through_a_power(devices: Devices) -> None:
     phone = devices.table()
-    evening = opened(phone, "one phone")
+    evening = opened(phone)
     evening.play(phone, most=1)
     spotless(phone, "Math Meows, cats are told")
     until_a_power(evening, phone)

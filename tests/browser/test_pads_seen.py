@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from cardgames.adoption.rules.cards import HAND
-from cardgames.table_game import REFEREE, SCORE, WINNERS
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
+from tests.browser.tables import WHOLE_ROUND
 from tests.browser.tableshots import ADOPTION, FOUR, LIVES, MEOWS, NOTED, POWERS, enter, table
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
@@ -49,7 +50,7 @@ FAULTS = """() => {
     const under = name.getBoundingClientRect().bottom - bottom;
     if (under > 1) faults.push(`${words(name)} is ${Math.round(under)} px under the pad`);
   }
-  const said = every(".ledge :is(.coach, .answer, .refusal)");
+  const said = every(".ledge :is(.coach, .answer, .refusal, .powerline:not(.idle))");
   if (said.length && !said.some((it) => it.checkVisibility())) faults.push("nothing is said");
   for (const key of seen(".pad .act, .ledge :is(.btn, .chip)")) {
     const { width, height } = key.getBoundingClientRect();
@@ -102,28 +103,6 @@ LIE = """() => [...document.querySelectorAll(".pad a.act")].map((key) => [
   key.offsetLeft, key.offsetTop + key.offsetParent.getBoundingClientRect().top
 ])"""
 """Where keys lie, also one that is just pressed down."""
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_where_all_cards_of_a_bout_are_named_everybody_is_seen_with_every_key(
-    devices: Devices, size: ViewportSize
-) -> None:
-    phone = devices.table(viewport=size)
-    phone.open_table("adoption", FOUR, SCORE)
-    phone.press("#k0-1")
-    expect(phone.page.locator(".pad a.act")).to_have_count(18)
-    places = phone.page.evaluate(LIE)
-    for seat in range(len(FOUR)):
-        for number in range(HAND):
-            phone.tap(f"k0-{seat}")
-            phone.tap(f"k1-{number}")
-            if seat < len(FOUR) - 1 or number < HAND - 1:
-                assert phone.page.evaluate(LIE) == places
-    expect(phone.page.locator(".field.full")).to_have_count(HAND * len(FOUR))
-    assert phone.page.evaluate(FAULTS) == []
-    for place in (".answer", ".who", ".field", "#press"):
-        for each in phone.page.locator(place).all():
-            expect(each).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -405,20 +384,18 @@ TEAM: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("mode", [SCORE, WINNERS])
-def test_what_is_said_of_bids_and_teams_is_seen_with_a_tip(devices: Devices, mode: str) -> None:
+def test_what_is_said_of_bids_and_teams_is_seen_with_a_tip(devices: Devices) -> None:
     phone = devices.table()
-    phone.open_table("tricksy-kittens", NINE[:4], mode)
+    phone.open_table("tricksy-kittens", NINE[:4], SCORE)
     enter(phone, TEAM)
     expect(phone.page.locator(".coach")).to_be_visible()
     expect(phone.page.locator(".team")).to_contain_text("are a team")
     assert phone.page.evaluate(UNDER, ".board p") == []
-    if mode == SCORE:
-        phone.resize(320, 568)
-        assert phone.page.evaluate(UNDER, ".board p") == []
-        phone.resize(740, 360)
-        for said in phone.page.locator(".board p").all():
-            expect(said).to_be_in_viewport(ratio=1)
+    phone.resize(320, 568)
+    assert phone.page.evaluate(UNDER, ".board p") == []
+    phone.resize(740, 360)
+    for said in phone.page.locator(".board p").all():
+        expect(said).to_be_in_viewport(ratio=1)
 
 
 LONG_NINE = ("Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Friedrich", "Gwendolyn")
@@ -432,7 +409,7 @@ TRICKS: list[dict[str, Any]] = [
 def test_who_won_a_trick_is_tapped_and_seen_where_nine_play(devices: Devices) -> None:
     """One of them has met the own bid, and its team has not: that is the longest word of a row."""
     phone, other = devices.table(), devices.table()
-    phone.open_table("tricksy-kittens", LONG_NINE, WINNERS)
+    phone.open_table("tricksy-kittens", LONG_NINE, SCORE)
     other.code = phone.code
     other.go(f"{phone.path}people/")
     other.press("#seat-3 button")
@@ -533,9 +510,7 @@ def test_what_fields_say_of_a_series_fits_them_on_a_phone_lying(devices: Devices
         phone.open_table("adoption", SEVEN[:players], SCORE)
         enter(phone, [bout(players)])
         phone.go(f"{phone.path}history/")
-        entry = phone.page.locator(".history details").last
-        phone.press(entry.locator("summary"))
-        phone.press(entry.locator(".btn").first)
+        phone.press(phone.page.locator(WHOLE_ROUND).last)
         expect(phone.page.locator(".field.full")).to_have_count(3)
         assert phone.page.evaluate(SPILT) == []
 

@@ -40,6 +40,16 @@ def test_a_deck_is_printed_in_pages_of_nine(
 
 
 @pytest.mark.long
+def test_nothing_between_two_sheets_begins_a_third(devices: Devices) -> None:
+    """Firefox prints a gap after a whole sheet as a sheet of its own."""
+    phone = devices.phone()
+    phone.go("/cards/nine-lives/")
+    page = phone.page
+    page.emulate_media(media="print")
+    assert page.locator(".paper").evaluate("it => getComputedStyle(it).rowGap") == "0px"
+
+
+@pytest.mark.long
 def test_sheets_are_as_wide_as_the_page_at_most(devices: Devices) -> None:
     phone = devices.phone()
     phone.go("/cards/adoption/")

@@ -9,10 +9,13 @@ import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Page
 
-from dungeon.overview.reveal import PodiumBlock
+from dungeon.models import HallSeat
+from dungeon.overview.reveal import PodiumBlock, TitledCat, field
+from dungeon.services.visibility import RankingRow
 from ninelives_site.pages.lettering import fit
-from ninelives_site.party.ranking import Rank
+from ninelives_site.party.ranking import Rank, ranks
 from tests.browser.conftest import Devices
+from tests.tiers import some
 
 LONG = ("Hannelore und Karl-Heinz", "Jürgen-Åse Überraschungs")
 TWO_WORDS = ("Bot 18 bdeb", "Bot 60 bdeb")
@@ -69,6 +72,7 @@ def drawn(
     screen = SimpleNamespace(
         blocks=blocks, to_come=to_come, is_told=True, field=FIELD if titles else None,
         beside="titles" if titles else "", titles=titles, life=9, cats=cats, lives_spent=54,
+        line=[],
     )  # fmt: skip
     return render_to_string("dungeon/_screen_podium.html", {"screen": screen})
 
@@ -114,7 +118,7 @@ WIDE = """() => [...document.querySelectorAll(".steps .block")].map((block) => {
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
-def test_the_blocks_of_one_or_two_are_as_wide_as_those_of_three(
+def test_the_blocks_of_one_or_two_are_not_as_wide_as_the_wall(
     devices: Devices, size: tuple[int, int]
 ) -> None:
     page = projector(devices, *size)
@@ -122,7 +126,7 @@ def test_the_blocks_of_one_or_two_are_as_wide_as_those_of_three(
     assert width <= 0.34
     assert left == pytest.approx(right, abs=0.01), "whoever is alone stands in the middle"
     two = drawn([block(2, SHORT[:1]), block(1, SHORT[1:])], 0, cats=2)
-    assert [width <= 0.34 for _left, _right, width in measured(page, WIDE, two)] == [True, True]
+    assert [width <= 0.5 for _left, _right, width in measured(page, WIDE, two)] == [True, True]
 
 
 EDGE = """() => Math.min(...[...document.querySelectorAll(".parts > *")].map((part) => {
@@ -208,6 +212,98 @@ def test_titles_of_the_longest_names_are_told_whole_and_lie_over_nothing(
     titles = [owl | {"winners": name} for name in (*LONG, "W" * 24, "Wolfeschlegelsteinhausen")]
     shown = measured(page, BESIDE, drawn([block(1, SHORT[:1])], 0, titles))
     assert (shown["titles"], shown["cut"], shown["over"]) == (4, [], False)
+
+
+FEW = (
+    "Kit",
+    LONG[0],
+    "Wolfeschlegelsteinhausen",
+    "Bea & Fin",
+    "Marguerite",
+    LONG[1],
+    "Yusuf",
+    "Old Tom",
+)
+OUTSIDE = """html => {
+  const stage = document.getElementById("stage");
+  stage.className = "podium night";
+  stage.innerHTML = html;
+  document.dispatchEvent(new Event("live:news"));
+  const foot = stage.querySelector(".foretold")?.getBoundingClientRect().top ?? innerHeight;
+  const inner = [...stage.querySelectorAll(":is(.line, .everybody) li > *")];
+  return inner.filter((each) => {
+    const [box, place] = [each, each.closest("li")].map((it) => it.getBoundingClientRect());
+    if (!each.checkVisibility() || !each.textContent.trim()) return false;
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    const told = words.getBoundingClientRect();
+    const cut = each.matches(".everybody *") ? 0 : told.right - place.right;
+    const low = box.bottom > Math.min(foot, place.bottom + 1);
+    return low || box.left < place.left - 1 || cut > 2;
+  }).map((each) => each.textContent.trim());
+}"""
+"""What of a few, their line or their list, is cut off or lies over the words below."""
+
+
+def of_few(names: Sequence[str], *, line: bool) -> str:
+    """The line of a few before anybody is called, or the list beside the whole podium."""
+    cats = [
+        TitledCat(name, "alley", "Keeper of the tower", "place 2: most treasures in a life", "12")
+        for name in names
+    ]
+    screen = SimpleNamespace(
+        blocks=[] if line else [block(place, SHORT[:1]) for place in (3, 2, 1)], to_come=0,
+        is_told=not line, field=None, line=cats if line else [], life=9, cats=len(names),
+        beside="" if line else "everybody", everybody=cats, lives_spent=54,
+    )  # fmt: skip
+    return render_to_string("dungeon/_screen_podium.html", {"screen": screen})
+
+
+@pytest.mark.parametrize("size", some([(1024, 768), (1920, 1080), (1366, 768)]))
+def test_line_and_list_of_a_few_are_whole_on_the_wall(
+    devices: Devices, size: tuple[int, int]
+) -> None:
+    page = projector(devices, *size)
+    for cats in (2, 3, 4, 6, 7, 8):
+        for line in (True, False):
+            assert page.evaluate(OUTSIDE, of_few(FEW[:cats], line=line)) == [], (cats, line)
+
+
+SPREAD = """html => {
+  const stage = document.getElementById("stage");
+  stage.className = "podium night";
+  stage.innerHTML = html;
+  document.dispatchEvent(new Event("live:news"));
+  const field = stage.querySelector(".curve .field");
+  const { width, height } = field.viewBox.baseVal;
+  const squeezed = Math.min(1, (width / height) / (field.clientWidth / field.clientHeight));
+  const middles = [...stage.querySelectorAll(".curve .eye")].map((eye) => {
+    const { x, width: size } = eye.firstElementChild;
+    const at = x.baseVal.value + size.baseVal.value / 2 + parseFloat(eye.style.translate || 0);
+    return 0.5 + squeezed * (at / width - 0.5);
+  });
+  return [Math.min(...middles), Math.max(...middles)];
+}"""
+"""Where the first and the last column of the field are, as parts of the axis."""
+
+
+@pytest.mark.parametrize("titles", some([4, 0]))
+def test_the_field_is_as_wide_as_its_axis_however_low_it_is(devices: Devices, titles: int) -> None:
+    page = projector(devices, 1920, 1080)
+    rows = [
+        RankingRow(rank, HallSeat(name="x"), total)
+        for rank, total in zip(ranks(range(98, 0, -1)), range(98, 0, -1), strict=True)
+    ]
+    owl = {"name": "Night owl", "counts": "rooms nobody else entered", "number": "12"}
+    screen = SimpleNamespace(
+        blocks=[block(1, SHORT[:1])] if titles else [], to_come=0, is_told=bool(titles),
+        field=field(rows, (3, 2, 1)), line=[], life=9, cats=98, lives_spent=882,
+        beside="titles" if titles else "", titles=[owl | {"winners": "Ana"}] * titles,
+    )  # fmt: skip
+    podium = render_to_string("dungeon/_screen_podium.html", {"screen": screen})
+    first, last = page.evaluate(SPREAD, podium)
+    assert first < 0.05
+    assert last > 0.95
 
 
 HEADLINE = """([name, fit]) => {

@@ -24,20 +24,6 @@ NEWS = """() => htmx.ajax("GET", `${document.getElementById("sheet").dataset.url
 """The sheet comes anew, as it does when somebody else has moved."""
 
 
-def open_table(phone: TablePhone) -> None:
-    """Names, the house rules, go."""
-    phone.go("/t/new/tricksy-kittens/")
-    for place, name in enumerate(NAMES):
-        phone.page.locator("input[name=name]").nth(place).fill(name)
-    phone.press("#houserules summary")
-    phone.press(phone.page.locator("label:has(input[name=rule-powers][value=ours])"))
-    phone.page.locator("input[name=rule-target]").fill("1")
-    phone.press("#go")
-    expect(phone.live_part).to_be_visible()
-    phone.page.wait_for_load_state()
-    phone.code = phone.page.url.rstrip("/").split("/")[-1]
-
-
 def evening(luck: str, wanted: Any = lambda game, move: True) -> Evening:
     return Evening(TABLE_GAME, NAMES, REFEREE, Random(luck), wanted, dict(OPTIONS))
 
@@ -53,7 +39,7 @@ def until_a_power(phone: TablePhone, playing: Evening) -> None:
 
 def test_a_power_lights_up_is_paid_and_stays_in_sight(devices: Devices) -> None:
     phone = devices.table()
-    open_table(phone)
+    phone.open_table("tricksy-kittens", NAMES, powers="ours", target=1)
     playing = evening(LUCK)
     until_a_power(phone, playing)
     expect(phone.page.locator(".forces li")).to_have_count(1)
@@ -70,7 +56,7 @@ def test_a_power_lights_up_is_paid_and_stays_in_sight(devices: Devices) -> None:
 def test_a_whole_game_on_one_phone_each_with_a_correction_through_a_power(devices: Devices) -> None:
     """What all pass, and bids in any order, are tapped on everybody's own phone."""
     keeper = devices.table()
-    open_table(keeper)
+    keeper.open_table("tricksy-kittens", NAMES, powers="ours", target=1)
     phones = [seated(devices, keeper.code, name) for name in NAMES]
     playing = evening(LUCK)
     on_own_phones(playing, keeper, phones, lambda: powers_used(playing) == 1)

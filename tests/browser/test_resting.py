@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
-from tests.browser.people import Phone
+from tests.browser.people import MOST_SIGNS, Phone
 from tests.browser.test_again import end
 
 pytestmark = pytest.mark.long
@@ -39,7 +39,7 @@ def is_whole(phone: Phone, width: int, height: int) -> None:
 def test_between_games_and_lives_all_is_whole_with_the_longest_name(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     phone.join(host.open_hall(2), LONGEST)
-    host.set_goals()
+    host.type_goals(*MOST_SIGNS)
     host.roll_start(1)
     phone.at("begin")
     phone.begin()

@@ -68,21 +68,6 @@ def test_while_the_score_is_asked_for_all_that_is_counted_is_seen(devices: Devic
 
 
 @pytest.mark.long
-def test_the_score_is_handed_over_by_a_scan_and_a_press(devices: Devices) -> None:
-    keeper, other = devices.table(), devices.table()
-    other.code = keeper.open_table("tricksy-kittens", NAMES)
-    keeper.go(f"{keeper.path}people/")
-    code = keeper.page.locator(".keepercode").inner_text().split()[-1]
-    other.go(f"{keeper.path}people/#keep={code}")
-    expect(other.page.locator("#code")).to_have_value(code)
-    assert "#" not in other.page.url
-    other.press(other.page.get_by_role("button", name="Keep the score here"))
-    expect(other.page.get_by_role("navigation", name="For whom")).to_be_visible()
-    keeper.go(keeper.path)
-    expect(keeper.page.locator(".keep")).to_contain_text("You are watching")
-
-
-@pytest.mark.long
 def test_the_score_comes_by_itself_where_nobody_says_no(devices: Devices) -> None:
     keeper = devices.table()
     code = keeper.open_table("tricksy-kittens", NAMES)

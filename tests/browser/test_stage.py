@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -71,16 +72,50 @@ def test_a_clicker_rolls_over_nobody_by_a_double_press(devices: Devices) -> None
     phone.join(code, "Jo")
     host.set_goals()
     host.roll_start(1)
-    expect(host.page.get_by_role("button", name="Wait 30 s for Jo")).to_be_visible()
-    for _ in range(2):
+    expect(host.page.get_by_text("They choose: 0 of 1")).to_be_visible()
+    for _ in range(3):
         host.page.keyboard.press("PageDown")
-    anyway = host.page.get_by_role("button", name="Roll anyway?")
+    anyway = host.page.locator("#anyway")
     expect(anyway).to_be_focused()
     expect(phone.sheet).to_have_attribute("data-stage", "begin")
     phone.begin()
-    expect(host.button).to_have_text("Roll the dice")
+    expect(host.page.locator("#next")).to_have_text("Roll the dice")  # and no longer #anyway
     host.page.keyboard.press("PageDown")
     expect(host.button).to_contain_text(re.compile("podium|Close"))
+
+
+def test_a_second_tap_where_the_key_was_starts_nothing(devices: Devices) -> None:
+    host, phone = devices.host(**SMALL_PHONE), devices.phone()
+    phone.join(host.open_hall(1), "Jo")
+    host.set_goals()
+    box = host.page.locator(".key > [data-next]").bounding_box()
+    assert box
+    host.roll_start(1)
+    expect(host.page.get_by_text("They choose: 0 of 1")).to_be_visible()
+    for _ in range(2):
+        host.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    state = host.page.request.get(f"{host.origin}{host.path}state.json").json()["state"]
+    assert len(state["rolls"]) == 2
+    expect(host.page.locator(".countdown")).to_have_count(0)
+    expect(host.page.locator("#before")).to_be_hidden()
+    host.press(".before")
+    expect(host.page.get_by_text("1 still chooses. Roll anyway?")).to_be_visible()
+    host.press(host.page.get_by_role("button", name="Let them choose"))
+    expect(host.page.locator("#before")).to_be_hidden()
+
+
+@pytest.mark.long
+def test_what_typed_dice_ask_is_as_fresh_as_the_hall(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    phone.join(host.open_hall(1), "Jo")
+    host.set_goals()
+    host.roll_start(1)
+    host.press(host.page.get_by_role("link", name="Type in real dice"))
+    expect(host.page.locator(".tool")).to_contain_text("1 still chooses.")
+    phone.at("begin")
+    phone.begin()
+    expect(host.page.get_by_role("button", name="Show this roll")).to_have_text("Show this roll")
+    expect(host.page.locator(".tool")).not_to_contain_text("still chooses")
 
 
 @pytest.mark.long
@@ -122,6 +157,31 @@ def test_the_wall_asks_before_it_rolls_over_somebody(devices: Devices) -> None:
         assert asks.evaluate("line => line.clientHeight < 0.08 * innerHeight"), "one line"
     host.page.keyboard.press("PageDown")  # nervous: too soon after the question to be meant
     expect(host.page.locator("#stage.at-start")).to_be_visible()
+
+
+def test_a_screen_that_only_shows_says_so_to_a_clicker(devices: Devices) -> None:
+    host, screen = devices.host(), devices.screen()
+    host.open_hall(1)
+    screen.open(host.screen_link())
+    screen.shows("lobby")
+    screen.page.keyboard.press("PageDown")
+    expect(screen.page.get_by_text("This screen only shows")).to_be_visible()
+    screen.shows("lobby")
+
+
+def test_a_large_text_s_header_prints_over_nothing(devices: Devices) -> None:
+    host, phone = devices.host(**SMALL_PHONE), devices.phone()
+    phone.join(host.open_hall(1), "Jo")
+    host.set_goals()
+    host.roll_start(1)
+    session = host.page.context.new_cdp_session(host.page)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    host.page.reload()
+    boxes = [host.page.locator(part).bounding_box() for part in (".hosttop", ".codebox", ".tabs")]
+    assert all(boxes)
+    for above, below in pairwise(boxes):
+        assert above["y"] + above["height"] <= below["y"] + 1
 
 
 def test_space_never_opens_a_second_screen(devices: Devices) -> None:
@@ -167,8 +227,6 @@ def test_the_line_of_a_screen_that_is_cut_off_and_its_keys_lie_over_nothing(
         assert line.evaluate(LIES_UNDER) == []
         assert prompter.evaluate(LIES_UNDER) == []
 
-    screen.shows("lobby")
-    nothing_is_covered()
     host.set_goals()
     screen.shows("goals")
     nothing_is_covered()

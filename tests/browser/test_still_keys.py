@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from cardgames.table_game import REFEREE, SCORE, WINNERS
+from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.tables import TablePhone
 from tests.browser.tableshots import (
@@ -84,11 +84,10 @@ PLACES = """() => {
 }"""
 """By name, where every key is: in its row, which is known by what it asks and by its shape."""
 ENTRY = """() => {
-  const way = new URL(document.querySelector(".ledge").action).searchParams.get("by");
   const seat = document.querySelector(".for .set")?.id;
-  return [document.getElementById("sheet").dataset.version, seat, way].join();
+  return [document.getElementById("sheet").dataset.version, seat].join();
 }"""
-"""What is being entered: after which version, for whom, and in which of two ways."""
+"""What is being entered: after which version, and for whom."""
 
 
 class PadCase(NamedTuple):
@@ -103,7 +102,6 @@ class PadCase(NamedTuple):
 PADS = {
     "tricksy kittens, judged": PadCase("tricksy-kittens", REFEREE),
     "tricksy kittens, by score": PadCase("tricksy-kittens", SCORE),
-    "tricksy kittens, who won": PadCase("tricksy-kittens", WINNERS),
     "tricksy kittens, nine by score": PadCase("tricksy-kittens", SCORE, 9),
     "tricksy kittens, nine judged": PadCase("tricksy-kittens", REFEREE, 9),
     "adoption, judged": PadCase("adoption", REFEREE),
@@ -497,7 +495,6 @@ def test_a_hand_and_its_keys_use_the_width_of_a_phone_lying(devices: Devices, ga
 def test_all_is_seen_of_a_pad_on_which_lives_are_ordered_on_a_phone_lying(devices: Devices) -> None:
     phone = devices.table(viewport=SHAPES["a phone lying"])
     open_dealt(phone, "nine-lives", NAMES[:1], bots=3, powers="all")
-    phone.enter("#deal")
     expect(phone.page.locator(".turn-line")).to_contain_text("your lives", timeout=60_000)
     phone.page.locator(".pad .thirds .act").evaluate_all(LONG_POWERS)
     assert phone.page.locator(".ledge").evaluate("it => it.scrollHeight <= it.clientHeight")

@@ -48,7 +48,7 @@ def test_all_ways_of_the_menu_are_seen_on_a_phone_lying(devices: Devices):
     phone.press(".tablemenu summary")
     menu = phone.page.locator(".tablemenu .night").bounding_box()
     ways = phone.page.locator(".tablemenu li")
-    expect(ways).to_have_count(8)
+    expect(ways).to_have_count(7)
     assert menu
     assert menu["x"] >= 0
     for way in ways.all():

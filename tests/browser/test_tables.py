@@ -97,9 +97,7 @@ def corrected(phone: TablePhone, evening: Evening) -> None:
     """The last move is changed from the history; the difference stands there before it counts."""
     phone.go(f"{phone.path}history/")
     index = len(evening.moves) - 1
-    link = phone.page.locator(f'a[href*="fix={index}&"], a[href$="fix={index}"]')
-    phone.press(phone.page.locator("details", has=link).locator("summary"))
-    phone.press(link)
+    phone.press(phone.page.locator(f'a[href*="fix={index}&"], a[href$="fix={index}"]'))
     expect(phone.page.locator(".fixing")).to_be_visible()
     evening.correct_last(phone)
     if evening.mode == REFEREE:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Devices
 from tests.browser.people import Host, Phone
@@ -16,6 +16,7 @@ AWAKE = 5_000
 """Milliseconds from waking up until the page shows what a fresh one would show."""
 RESTARTED = 10_000
 """Milliseconds from a restart of the server until everybody is current."""
+MOVES = re.compile(r"/(move|sheet)/")
 NO_LINE = (
     "ERR_INTERNET_DISCONNECTED",
     "WebSocket",
@@ -23,6 +24,18 @@ NO_LINE = (
     "ERR_CONNECTION",
     "Failed to fetch",
 )
+
+
+PICKED = """(die) => {
+  document.getElementById(die).click();
+  return document.getElementById(die).matches(".picked");
+}"""
+
+
+def shown(page: Page) -> tuple[str, list[str]]:
+    """What stands on the ledge, and which rooms glow."""
+    lit = page.locator(".map .lit").evaluate_all("rooms => rooms.map(({ id }) => id)")
+    return page.locator("#moves").inner_text(), lit
 
 
 def fresh(phone: Phone) -> tuple[str, str, str]:
@@ -142,6 +155,49 @@ def test_a_tap_without_a_line_is_kept_and_sent_once(devices: Devices) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("status", [200, 403, 511])
+def test_a_move_waits_where_a_portal_answers_in_our_place(devices: Devices, status: int) -> None:
+    host, phone = devices.host(), devices.phone()
+    play_until_dice(host, phone)
+    phone.pick(0)
+    slab = phone.page.locator(".ways button.act.lit, .tracks button.act.lit").first
+    version = int(phone.version())
+    portal = "<!doctype html><title>Guest network</title><p>Accept our terms"
+    with phone.watch.expecting(*NO_LINE):
+        phone.page.route(
+            MOVES, lambda route: route.fulfill(status=status, body=portal, content_type="text/html")
+        )
+        phone.press(slab)
+        expect(phone.page.locator("#kept")).to_be_visible()
+        phone.page.unroute(MOVES)
+        expect(phone.page.locator("#die-0.used")).to_be_visible(timeout=AWAKE)
+    expect(phone.page.locator("#kept")).to_be_hidden()
+    assert int(phone.version()) == version + 1
+
+
+@pytest.mark.long
+def test_pages_show_what_the_server_has_after_its_database_was_put_back(
+    own_devices: Devices, own_server: Server
+) -> None:
+    host, phone = own_devices.host(), own_devices.phone()
+    play_until_dice(host, phone)
+    with phone.watch.expecting(*NO_LINE), host.watch.expecting(*NO_LINE):
+        own_server.stop()
+        before = own_server.database.read_bytes()
+        own_server.start()
+        phone.pick(0)
+        phone.press(phone.page.locator(".ways button.act.lit, .tracks button.act.lit").first)
+        expect(phone.page.locator("#die-0.used")).to_be_visible(timeout=AWAKE)
+        own_server.stop()
+        for left in own_server.database.parent.glob(f"{own_server.database.name}-*"):
+            left.unlink()
+        own_server.database.write_bytes(before)
+        own_server.start()
+        expect(phone.page.locator("#die-0.used")).to_have_count(0, timeout=RESTARTED + AWAKE)
+    shows_the_truth(phone, AWAKE)
+
+
+@pytest.mark.long
 def test_a_look_without_a_line_is_answered_with_a_word_where_it_is_seen(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone(viewport={"width": 320, "height": 568})
     play_until_dice(host, phone)
@@ -149,14 +205,30 @@ def test_a_look_without_a_line_is_answered_with_a_word_where_it_is_seen(devices:
     word = phone.page.locator("#not-now")
     with phone.watch.expecting(*NO_LINE):
         phone.page.context.set_offline(True)
-        for die in (1, 2):
+        for room in ("A1", "J10"):
             phone.page.evaluate("scrollTo(0, 90)")
-            phone.press(f"#die-{die}")
+            phone.press(f"#{room}")
             expect(word).to_be_in_viewport(ratio=1)
             expect(word).to_be_hidden()
         phone.page.context.set_offline(False)
         expect(phone.page.locator('#sign[data-sign="saved"]')).to_be_visible()
     phone.pick(1)
+
+
+def test_what_a_die_may_do_is_seen_without_a_line(devices: Devices) -> None:
+    host, phone = devices.host(), devices.phone()
+    with phone.page.expect_response("**/sheet/?looks=1"):
+        play_until_dice(host, phone)
+    page = phone.page
+    with phone.watch.expecting(*NO_LINE):
+        page.context.set_offline(True)
+        page.wait_for_function(PICKED, arg="die-3")  # the looks have come, and are read in a moment
+        seen = shown(page)
+        page.context.set_offline(False)
+        expect(page.locator('#sign[data-sign="saved"]')).to_be_visible()
+        shows_the_truth(phone, AWAKE)
+    assert page.url.endswith("?die=3")
+    assert seen == shown(page)
 
 
 @pytest.mark.long

@@ -88,7 +88,7 @@ def test_the_podium_moves_as_it_is_drawn_and_not_at_all_with_reduced_motion(
     for screen in (moving, calm):
         screen.page.add_init_script(RECORDED)
         screen.open(host.screen_link())
-    guests = guests_of(code, 7)
+    guests = guests_of(code, 9)
     host.set_goals()
     host.roll_start(1)
     for guest in guests:

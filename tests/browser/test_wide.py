@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Devices
+from tests.browser.people import MOST_SIGNS
 from tests.browser.test_dealt import open_dealt
 from tests.browser.test_still_keys import PADS, PadCase
 from tests.cardgames.tapping import NAMES
@@ -85,7 +86,6 @@ BOTS_HAVE_BID = """() => {
 def test_a_dealt_hand_is_larger_on_a_desk_and_follows_the_pointer(devices: Devices) -> None:
     desk = devices.table(is_mobile=False, has_touch=False)
     open_dealt(desk, "adoption", ("Ana",), bots=2)
-    desk.press("#deal")
     desk.page.wait_for_function(BOTS_HAVE_BID)
     card = desk.page.locator(".hcard.lit").first
     on_phone = card.bounding_box()
@@ -128,7 +128,7 @@ def test_a_laptop_has_the_whole_sheet_in_sight(devices: Devices, size: tuple[int
     laptop = {"width": size[0], "height": size[1]}
     host, player = devices.host(), devices.phone(viewport=laptop, is_mobile=False)
     player.join(host.open_hall(1), "Ana")
-    host.set_goals()
+    host.type_goals(*MOST_SIGNS)
     host.roll_start(1)
     expect(player.page.locator("#sheet.begin")).to_be_visible()
     assert player.page.evaluate("document.documentElement.scrollHeight") <= size[1]

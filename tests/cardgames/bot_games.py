@@ -51,8 +51,9 @@ def hurry(put: Callable[[Any, str, Any], None] = setattr) -> None:
     put(tricksy_kittens_bot, "WORLDS", range(1, 2))
 
 
-def play(slug: str, seed: int) -> int:
-    """How many moves the game of a seed has; `AssertionError` where something is wrong with it."""
+def play(slug: str, seed: int, look: Callable[[Any], None] = lambda game: None) -> int:
+    """How many moves the game of a seed has; `AssertionError` where something is wrong with it.
+    Before each move of a bot the game is looked at."""
     table_game, rng = game_of(slug), Random(f"bots {seed}")
     dealer, bot = table_game.dealer, table_game.bot
     assert dealer
@@ -79,6 +80,7 @@ def play(slug: str, seed: int) -> int:
                 game = table_game.started(players, options, setup)
             else:
                 enter(*table_game.recorded.read_move(game, document))
+        look(game)
         for seat in bot.asked(game):
             move = bot.move(game, seat, rng)
             if move is not None:

@@ -16,11 +16,14 @@ from typing import Any
 import pytest
 
 from cardgames.engine import CardGame, Hand, Seat
+from cardgames.history import CorrectionEntry, MoveEntry, Timeline, replay
+from cardgames.past.change import changed
 from cardgames.table.games import game_of
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.record import FORMAT, read_record, verdict
 from ninelives_site.core.refusal import Refusal
 from tests.cardgames import random_moves
+from tests.cardgames.held_against_rules import Claims, look
 from tests.tiers import many
 
 Offers = dict[Seat, tuple[GameMove, ...]]
@@ -69,6 +72,8 @@ class Contract:
     games_each = 6
     """Random games for each number of players, with known and with unknown hands alike; fewer are
     played in `make test` (see tests/tiers.py)."""
+    claims: Claims = {}
+    """What the sentences of its pads claim (`held_against_rules.py`)."""
     endings: frozenset[str]
     """Every reason that `outcome` can give."""
 
@@ -199,6 +204,13 @@ class Contract:
             assert state.state() == before
         assert refused > many(1000)
 
+    def test_no_key_and_no_sentence_of_a_pad_is_against_the_rules(self):
+        """In the judged way and, of known hands, in the dealt one; with powers where there are."""
+        rng, games = Random(self.slug), self.random_games()
+        chosen = rng.sample(games, min(len(games), many(160)))
+        looked = [look(state, self.slug, self.claims, rng) for state, _ in chosen]
+        assert sum(looked) > many(160)
+
     def test_cards_are_conserved(self):
         counted = 0
         for table in self.played():
@@ -240,6 +252,29 @@ class Contract:
             assert found["scores"] == table.game.scores()
             assert found["winners"] == table.game.winners() != []
             assert found["state"] == table.game.state()
+
+    def test_rounds_that_are_over_stand_behind_any_change(self):
+        """Something else in the place of an entry, but where the round would not be over then."""
+        table_game, changes = game_of(self.slug), 0
+        over = table_game.rounds_over
+        for number, table in enumerate(self.played()):
+            rng, moves = Random(number), tuple(MoveEntry(*made) for made in table.moves[:150])
+            before = replay(table.states[0], moves)
+            for at in rng.sample(range(len(moves)), min(len(moves), 3)):
+                seat, move = table.moves[at]
+                others = () if seat is None else before.games[at].legal_moves(seat)
+                new = MoveEntry(seat, rng.choice(others or (move,)))
+                try:
+                    found = changed(before, CorrectionEntry(at, (new,)), table_game)
+                except Refusal:
+                    continue
+                assert found.after.refusal is None
+                assert Timeline(moves).after(found.entry).moves == found.after.moves
+                assert len(before.games[at].lines()) <= len(found.after.game.lines())
+                if over(before.game) > over(before.games[at]) + 1:
+                    assert over(found.after.game) == over(before.game)
+                changes += 1
+        assert changes > many(20)
 
     def test_every_move_reads_back_from_its_document(self):
         for table in self.played():

@@ -68,34 +68,38 @@ class Page(HTMLParser):
 
 
 class PagePhone:
-    """A browser at `address`; `page` is what it shows. It asks first, and a button enters, unless
-    the last key is to."""
+    """A browser at `address`; `page` is what it shows. A finger is on the key that enters (`held`)
+    until it is pressed."""
 
-    def __init__(self, client: Client, address: str, asks_first: bool = True) -> None:
+    def __init__(self, client: Client, address: str) -> None:
         self.client, self.address = client, address
-        if asks_first:
-            client.cookies["ask-first"] = "1"
         self.go(address)
 
     def go(self, address: str) -> "PagePhone":
         response = self.client.get(address, follow=True)
         assert response.status_code == 200
-        self.page = Page(response.content.decode())
+        self.page, self.held = Page(response.content.decode()), ""
         return self
 
     def tap(self, *called: str) -> "PagePhone":
-        """Follow links, one page after the other."""
+        """Follow links, one page after the other, to a key that enters, if one is named last."""
         for name in called:
-            self.go(self.page.named(name).attributes["href"])
+            assert not self.held, f"{self.held} enters before {name}"
+            found = self.page.named(name)
+            if found.tag == "a":
+                self.go(found.attributes["href"])
+            else:
+                self.held = name
         return self
 
-    def press(self, called: str = "press") -> "PagePhone":
-        """Press a button of the page's form; the page it answers with, also where it says no."""
-        button = self.page.named(called).attributes
+    def press(self, called: str = "") -> "PagePhone":
+        """Press a button of the page's form, or else the key that is held; the page it answers
+        with, also where it says no."""
+        button = self.page.named(called or self.held or "press").attributes
         posted = {**self.page.hidden, button.get("name", "_"): button.get("value", "")}
         address = button.get("formaction") or self.page.action
         response = self.client.post(address, posted, follow=True)
-        self.page = Page(response.content.decode())
+        self.page, self.held = Page(response.content.decode()), ""
         return self
 
     def play_on(self, rng: Random) -> "PagePhone":
@@ -103,7 +107,7 @@ class PagePhone:
         round."""
         while self.go_on().has_pad:
             row = 0
-            while "press" not in [found.attributes.get("id") for found in self.page.found]:
+            while not self.enters:
                 self.tap(rng.choice(self.keys(row)))
                 row += 1
             self.press()
@@ -118,6 +122,11 @@ class PagePhone:
         """What the keys of a row of the pad are called, without those that are gone."""
         keys = [f for f in self.page.found if f.attributes.get("id", "").startswith(f"k{row}-")]
         return [key.called for key in keys if "gone" not in key.attributes["class"]]
+
+    @property
+    def enters(self) -> bool:
+        """Whether what has been tapped can be pressed."""
+        return bool(self.held) or "press" in [f.attributes.get("id") for f in self.page.found]
 
     @property
     def has_pad(self) -> bool:

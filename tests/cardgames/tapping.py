@@ -166,7 +166,7 @@ class Phone:
             if refusal:
                 return refusal
             game = game.apply(seat, move)
-        return None
+        return None if self.moves or documents is not None else self.pad.doubt
 
     def remark(self) -> str:
         """What the referee adds to a yes."""

@@ -6,15 +6,15 @@ import pytest
 
 from cardgames.history import (
     CorrectionEntry,
-    Difference,
     LeaveEntry,
     MoveEntry,
     SetupEntry,
     Timeline,
     UndoEntry,
     replay,
-    timeline_of,
 )
+from cardgames.past.change import changed
+from cardgames.table.games import game_of
 from ninelives_site.core.refusal import Refusal
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.pictures import table
@@ -25,9 +25,16 @@ def entry(text):
     return MoveEntry(*move_from_text(text, 3))
 
 
-def difference(before, moves, correction):
+def timeline_of(entries):
+    timeline = Timeline()
+    for each in entries:
+        timeline = timeline.after(each)
+    return timeline
+
+
+def change(moves, correction, **options):
     """What the correction of these moves would change."""
-    return Difference(before, before.play(Timeline(tuple(moves)).after(correction).moves))
+    return changed(replay(table(**options), moves), correction, game_of("tricksy-kittens"))
 
 
 ROUND = entry("round hearts-2=2 spades-3=3 diamonds-9=3")
@@ -93,21 +100,18 @@ def test_what_is_not_there_can_not_be_undone_or_corrected(entries, code):
 
 
 def test_the_difference_in_scores_and_winners_is_known_before():
-    moves = [ROUND]
-    before = replay(table(target=3), moves)
-    found = difference(before, moves, CorrectionEntry(0, (OTHER,)))
-    assert found.scores == {"Ben": (3, 0)}
+    found = change([ROUND], CorrectionEntry(0, (OTHER,)), target=3)
+    assert (found.before.game.points(), found.after.game.points()) == ((2, 3, 0), (2, 0, 0))
     assert found.winners == (["Ben"], [])
-    assert difference(before, moves, CorrectionEntry(0, (ROUND,))).scores == {}
-    assert difference(before, moves, CorrectionEntry(0, (ROUND,))).winners is None
+    same = change([ROUND], CorrectionEntry(0, (ROUND,)), target=3)
+    assert same.winners is None
 
 
 def test_a_correction_that_makes_a_later_move_illegal_says_which_and_why():
-    bid = entry("0 bid spades-3")
-    moves = [OTHER, bid]
-    found = difference(replay(table(), moves), moves, CorrectionEntry(0, (ROUND,)))
+    found = change([OTHER, entry("0 bid spades-3")], CorrectionEntry(0, (ROUND,)))
     assert found.before.refusal is None
-    assert (found.after.applied, found.after.refusal.code) == (1, "card-elsewhere")
+    assert (found.gone, found.why.code) == (1, "card-elsewhere")
+    assert found.entry == CorrectionEntry(0, (ROUND,), drop=2)
 
 
 def test_a_correction_gives_the_same_game_as_if_it_had_been_entered_so():

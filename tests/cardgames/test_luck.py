@@ -1,18 +1,72 @@
 """Fair draws: cardgames/dealing.py."""
 
 from collections import Counter
-from itertools import chain, permutations
+from collections.abc import Callable, Sequence
+from itertools import chain, permutations, product
+from typing import Any
+
+import pytest
 
 from cardgames.dealing import Luck
+from ninelives_site.core.seeds import drawn_bytes
+from tests.figures import Note
 
 SEED = "5a" * 32
 
 
-def test_all_orders_of_four_cards_come_alike_often():
-    """Chi-squared over 24 orders; its 23 degrees of freedom exceed 72 once in a million."""
-    found = Counter(Luck.of(SEED, "", n).shuffled("abcd") for n in range(24_000))
-    assert set(found) == set(permutations("abcd"))
-    assert sum((times - 1000) ** 2 / 1000 for times in found.values()) < 72
+ORDERS, PLACES = 72.0, 2246.0
+"""What χ² exceeds once in a million tests: of 24 orders, and of 45 cards at 45 places (23 and 44²
+degrees of freedom)."""
+DECK = tuple(range(45))
+
+Shuffle = Callable[[Sequence[Any], int], Sequence[Any]]
+
+
+def fair(deck: Sequence[Any], number: int) -> Sequence[Any]:
+    return Luck.of(SEED, "", number).shuffled(deck)
+
+
+def swapped_with_any(deck: Sequence[Any], number: int) -> Sequence[Any]:
+    """The mistake of many: each card changes places with any other, those already shuffled too."""
+    luck, cards = Luck.of(SEED, "", number), list(deck)
+    for place in range(len(cards)):
+        other = luck.below(len(cards))
+        cards[place], cards[other] = cards[other], cards[place]
+    return cards
+
+
+def of_bytes_that_favour_some(deck: Sequence[Any], number: int) -> Sequence[Any]:
+    """A byte a card, and none is passed over."""
+    stream, left = drawn_bytes(SEED, "", number), list(deck)
+    return [left.pop(next(stream) % len(left)) for _card in deck]
+
+
+def unevenness(shuffle: Shuffle) -> float:
+    """The larger of χ² over its limit: of the orders of four cards, and of which of 45 cards lies
+    where."""
+    orders = Counter(tuple(shuffle("abcd", number)) for number in range(24_000))
+    places = Counter(
+        placed for number in range(9_000) for placed in enumerate(shuffle(DECK, number))
+    )
+    of_orders = sum((orders[order] - 1000) ** 2 / 1000 for order in permutations("abcd"))
+    of_places = sum((places[place] - 200) ** 2 / 200 for place in product(DECK, DECK))
+    return max(of_orders / ORDERS, of_places * 44 / 45 / PLACES)
+
+
+@pytest.mark.attack
+def test_shuffles_are_even(figure: Note):
+    found = unevenness(fair)
+    figure(15, "33,000 shuffles: χ² of orders and places, over its limit", f"{found:.2f}", "< 1")
+    assert found < 1
+
+
+@pytest.mark.attack
+@pytest.mark.parametrize("biased", [swapped_with_any, of_bytes_that_favour_some])
+def test_the_same_test_catches_shuffles_that_favour_some(figure: Note, biased: Shuffle):
+    found = unevenness(biased)
+    name = biased.__name__.replace("_", " ")
+    figure(15, f"a seeded bug: cards {name}", f"{found:.2f}", "> 1: found out")
+    assert found > 1
 
 
 def test_a_word_that_would_favour_some_is_passed_over():

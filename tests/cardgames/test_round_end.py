@@ -92,7 +92,7 @@ def test_the_last_round_tells_why_the_game_is_over(game):
     assert notes(ended(game, lost))[0].startswith("Ada has no life left")
     won = {"seat": None, "type": "bout-score", "series": [{"calico": [3, 8]}, {}, {}, {}]}
     *_others, before, after = played(ADOPTION, *[won] * 6)
-    assert notes(ADOPTION.round_end(before, after))[0] == "Ada has 50 points or more."
+    assert notes(ADOPTION.round_end(before, after))[0] == "Ada has 54 points."
 
 
 def test_a_round_of_math_meows_shows_who_kept_what_and_who_is_kittyking():
@@ -197,7 +197,7 @@ def test_every_cat_at_nine_is_told_once_and_not_of_every_seat():
         Cleo   star-star         | skip skip
     """)
     told = notes(NINE_LIVES.round_end(before, play(before, "0 play triangle-triangle")))
-    assert told[0] == "Every cat is at nine: everyone loses."
+    assert told[0] == "Every cat that counts is at nine or more: everyone loses."
     assert len([note for note in told if "lose" in note]) == 1
 
 

@@ -45,7 +45,7 @@ class Counter:
         names = NAMES[:players]
         client = Client()
         answer = client.post(f"/t/new/{table_game.slug}/", {"name": names, "keeping": REFEREE})
-        phone = PagePhone(client, answer.headers["Location"], asks_first=False)
+        phone = PagePhone(client, answer.headers["Location"])
         options = table_game.complete_options({}, players)
         return cls(table_game, table_game.started(names, options, {}), phone)
 

@@ -8,6 +8,7 @@ from typing import Any
 import factory
 
 from dungeon.models import Hall, HallSeat
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Done, Move
 from dungeon.services import alone, folding, hosting, playing, revealing, seating
 from dungeon.services.playing import PlayerSheet
@@ -61,13 +62,13 @@ class Party:
 
     def begin(self, name: str, dice: random.Random) -> PlayerSheet:
         play = self.play(name)
-        return self.move(name, dice.choice(play.sheet.legal_moves(play.shared.rolls)))
+        return self.move(name, dice.choice(legal_moves(play.sheet, play.shared.rolls)))
 
     def live(self, name: str, dice: random.Random) -> None:
         """Play the dice of a begun life with legal moves, then finish it."""
         while True:
             play = self.play(name)
-            moves = play.sheet.legal_moves(play.shared.rolls)
+            moves = legal_moves(play.sheet, play.shared.rolls)
             move = dice.choice(moves)
             self.move(name, move)
             if isinstance(move, Done):

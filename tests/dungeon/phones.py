@@ -2,6 +2,7 @@
 
 from django.test import Client
 
+from dungeon.rules.legal import legal_moves
 from tests.dungeon.cast import Party, PartyFactory
 
 
@@ -28,6 +29,6 @@ def url(party: Party, rest: str = "") -> str:
 
 def begun(party: Party, faces: list[int]) -> Party:
     """Ana has woken up in C5, and these dice are in."""
-    party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
+    party.move("Ana", legal_moves(party.play("Ana").sheet, party.play("Ana").shared.rolls)[0])
     party.press(faces)
     return party

@@ -1,6 +1,7 @@
 """Playing again with the same people: one press, and seats, phones, screens and hosts follow."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from django.utils import timezone
 from dungeon.models import Hall, HallSeat, RoleKey
 from dungeon.overview import panel
 from dungeon.services import again, folding, hosting, seating, visibility
+from ninelives_site import bounds
 from ninelives_site.journal import journal
 from ninelives_site.live.hub import the_hub
 from ninelives_site.party.device_keys import cookie_name
@@ -171,7 +173,7 @@ def test_only_a_host_may_press(party):
 
 
 def test_a_press_counts_as_a_game_that_is_opened(party, monkeypatch):
-    monkeypatch.setattr("ninelives_site.web.throttle.OPENINGS", 0)
+    monkeypatch.setattr(bounds, "OPENINGS", replace(bounds.OPENINGS, most=0))
     answer = host(party).post(f"/g/{party.hall.code}/host/again/")
     assert answer.status_code == 429
 

@@ -21,7 +21,7 @@ FIELDS = (
     "done", "entropy", "face-0", "face-1", "face-4", "faces", "first", "further", "ghost", "key",
     "layout", "leap", "lives", "move", "name", "names", "pace", "powers", "return_code", "roll",
     "room", "row", "same", "seat", "seconds", "sight", "since", "start_enters", "step", "upgrade",
-    "version", "wake", "word",
+    "version", "wake",
 )  # fmt: skip
 
 TEXTS = (

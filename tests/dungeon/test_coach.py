@@ -15,8 +15,10 @@ from dungeon.phone.coach import news_of_tracks, tip_after, tip_before, tip_in_pl
 from dungeon.phone.draft import SheetDraft
 from dungeon.phone.offers import in_no_hand, offers
 from dungeon.rules.layout import house
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.lived import LivedLife
 from dungeon.rules.moves import Done, UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from tests.dungeon.cast import PartyFactory
 
@@ -61,7 +63,7 @@ def test_the_second_life_has_cats_to_hear():
     assert tip_before(replace(second, life=2), SheetDraft()) is None
 
 
-LOCKED = "C5 is locked. Wake up there and it never earns."
+LOCKED = "C5 is locked. Wake up there and it gives no treasure."
 
 
 def test_a_locked_room_is_told_of_before_the_cat_wakes_up_there():
@@ -89,15 +91,15 @@ def test_a_locked_room_is_told_of_once():
     under = rolls(2, 2, 4, 1, 1)
     sheet = awake("C4")
     assert said(sheet, under, SheetDraft(die=0)).startswith("D4 is locked.")
-    after = sheet.apply(UseDie(0, "E"), under)
+    after = apply(sheet, UseDie(0, "E"), under)
     assert "locked" not in said(after, under, SheetDraft(die=3))  # D3, too
 
 
 def test_a_lock_is_still_told_of_when_the_first_die_that_leads_to_one_was_not():
     under = rolls(1, 2, 2, 1, 1)
-    marked = awake("C4").apply(UseDie(0, None, "claws"), under)
+    marked = apply(awake("C4"), UseDie(0, None, "claws"), under)
     assert said(marked, under).startswith("Good. 1 more of claws")  # not of D4, which is lit
-    sheet = marked.apply(UseDie(1, None, "whiskers"), under)
+    sheet = apply(marked, UseDie(1, None, "whiskers"), under)
     assert said(sheet, under).startswith("D4 is locked.")
 
 
@@ -109,20 +111,20 @@ def test_a_first_die_without_a_lock_says_what_glows():
 
 
 def test_the_first_mark_says_how_far_it_is_to_the_first_lock():
-    after = awake("C4").apply(UseDie(0, None, "claws"), rolls(1, 5, 4, 1, 1))
+    after = apply(awake("C4"), UseDie(0, None, "claws"), rolls(1, 5, 4, 1, 1))
     shown = said(after, rolls(1, 5, 4, 1, 1))
     assert shown == "Good. 1 more of claws: rooms with bare claws open."
 
 
 def test_the_first_unlock_says_what_a_frame_is():
     under = rolls(1, 5, 4, 1, 1)
-    after = awake("C4", tracks=(1, 0, 0, 0)).apply(UseDie(0, None, "claws"), under)
+    after = apply(awake("C4", tracks=(1, 0, 0, 0)), UseDie(0, None, "claws"), under)
     assert said(after, under) == "Rooms with bare claws are open: each earns 2 points."
 
 
 def test_the_first_treasure_says_what_it_is_worth():
     under = rolls(4, 5, 4, 1, 1)
-    after = awake("B4", tracks=(2, 0, 0, 0)).apply(UseDie(0, "W"), under)
+    after = apply(awake("B4", tracks=(2, 0, 0, 0)), UseDie(0, "W"), under)
     assert said(after, under) == "A treasure! 2 points. Its flame stays in A4."
 
 
@@ -140,7 +142,7 @@ def test_the_first_done_is_explained():
 def test_what_the_last_die_opened_hides_nothing_of_what_done_does():
     under = rolls(1, 5, 4, 1, 1)
     before = awake("C4", tracks=(1, 0, 0, 0), dice_used=(1, 2, 3, 4))
-    assert said(before.apply(UseDie(0, None, "claws"), under), under) == (
+    assert said(apply(before, UseDie(0, None, "claws"), under), under) == (
         "Rooms with bare claws are open: each earns 2 points. Done ends this life."
     )
 
@@ -156,7 +158,7 @@ def test_the_first_arrow_is_explained_where_it_asks():
 
 def test_what_was_tapped_since_silences_what_was_said_of_the_last_step():
     under = rolls(1, 5, 4, 1, 1)
-    after = awake("C8").apply(UseDie(0, None, "claws"), under)
+    after = apply(awake("C8"), UseDie(0, None, "claws"), under)
     assert "Good." not in said(after, under, SheetDraft(die=2))
 
 
@@ -171,18 +173,18 @@ FIVE = Rolls(starts=((6, 6),) * 5, dice=((1, 2, 3, 4, 5),) * 5)
 
 
 def test_a_full_track_says_what_it_gives():
-    after = later(tracks=(8, 0, 0, 0)).apply(UseDie(0, None, "claws"), FIVE)
+    after = apply(later(tracks=(8, 0, 0, 0)), UseDie(0, None, "claws"), FIVE)
     assert said(after, FIVE) == "Claws, all nine: a free step north or south, once a life."
 
 
 def test_an_unlock_says_how_many_rooms_it_opens():
-    after = later(tracks=(4, 0, 0, 0)).apply(UseDie(0, None, "claws"), FIVE)
+    after = apply(later(tracks=(4, 0, 0, 0)), UseDie(0, None, "claws"), FIVE)
     rooms = sum(icon == "claws-2" for icon in house().icons.values())
     assert said(after, FIVE) == f"Claws 2 is open: {rooms} framed rooms, 2 points each."
 
 
 def test_the_coach_is_silent_from_life_3_on():
-    after = later().apply(UseDie(0, None, "claws"), FIVE)
+    after = apply(later(), UseDie(0, None, "claws"), FIVE)
     assert said(after, FIVE) == ""
 
 
@@ -226,7 +228,7 @@ def test_each_sentence_is_said_in_one_stretch(seed):
         look()
         while True:
             play = party.play("Ana")
-            legal = play.sheet.legal_moves(play.shared.rolls)
+            legal = legal_moves(play.sheet, play.shared.rolls)
             move = dice.choice([move for move in legal if not isinstance(move, Done)] or legal)
             if isinstance(move, Done):
                 party.move("Ana", move)

@@ -14,11 +14,14 @@ from dungeon.party_kind import forget_halls
 from dungeon.phone import day_words
 from dungeon.phone.day_words import day_praised
 from dungeon.phone.ending import ending
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Done
 from dungeon.services import day_bots, days, folding, greedy, hosting, life_by_life
 from dungeon.services.greedy import FEW, play_day
+from ninelives_site.journal.models import Entry
 from tests.dungeon.cast import Party
 from tests.dungeon.roles import browser
+from tests.tiers import some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,7 +71,7 @@ def finish(party: Party, seed: int = 9) -> Party:
             party.begin("Alley", chance)
         elif step == "dice":
             play = party.play("Alley")
-            party.move("Alley", chance.choice(play.sheet.legal_moves(play.shared.rolls)))
+            party.move("Alley", chance.choice(legal_moves(play.sheet, play.shared.rolls)))
             if party.play("Alley").sheet.is_playing:
                 party.move("Alley", Done())
     return party
@@ -322,7 +325,7 @@ def test_a_day_ended_early_says_so_and_shows_no_more_than_was_played(clock):
 
 def test_home_says_how_today_stands_on_this_device(clock):
     client = browser()
-    assert "the same dice for all, once a day" in page(client, "/")
+    assert "<small>the same dice for all</small>" in page(client, "/")
     party = begin(client)
     assert "today’s is begun" in page(client, "/")
     finish(party)
@@ -439,7 +442,7 @@ def test_lights_say_what_the_next_game_does(clock):
     assert "Today’s game lights the next: 8 more make a mark." in page(client)
     assert "1 light burns. Today’s dice are asleep." in page(client, "/")
     clock.tomorrow()
-    assert "the same dice for all, once a day" in page(client, "/")
+    assert "<small>the same dice for all</small>" in page(client, "/")
     assert "lights the next" not in page(client)
 
 
@@ -475,16 +478,37 @@ def test_what_counts_is_a_finished_sheet_of_a_game_opened_on_its_day(clock):
     played(practised_later, "/daily/2026-11-21/")
     assert day.results.count() == 0
     clock.tomorrow(-1)
-    late = begin(browser())
-    clock.tomorrow()
+    late, too_late = begin(browser()), begin(browser())
+    clock.now = datetime(2026, 11, 22, 5, 59, tzinfo=UTC)
     finish(late)
+    assert day.results.count() == 1
+    clock.now = datetime(2026, 11, 22, 6, 0, tzinfo=UTC)
+    finish(too_late)
     assert day.results.count() == 1
 
 
-def test_dice_that_were_typed_in_do_not_count(clock):
-    party = begin(browser())
-    party.press([1, 2])
+@pytest.mark.parametrize("hour", some(range(0, 12, 2)))
+def test_no_game_counts_or_lights_that_ends_once_the_seed_of_its_day_is_shown(clock, hour):
+    client = browser()
+    shown, own = played(browser()), begin(client)
+    clock.now = datetime(2026, 11, 22, hour, tzinfo=UTC)
+    is_shown = browser().get(f"/g/{shown.hall.code}/proof.json").status_code == 200
+    finish(own)
+    assert state(client, "/daily/2026-11-21/")["over"]
+    assert (days.day_of(SATURDAY).results.count() == 2) is not is_shown
+    assert (state(client)["lights"] == 1) is not is_shown
+
+
+def test_typed_dice_of_an_older_version_neither_count_nor_light(clock):
+    client = browser()
+    party = begin(client)
     finish(party)
+    DayResult.objects.all().delete()
+    roll = Entry.objects.filter(stream=party.hall.stream, data__type="roll").first()
+    roll.data["by"] = "hand"
+    roll.save()
+    folding.forget_all()
+    assert state(client)["lights"] == 0
     assert party.hall.day.results.count() == 0
 
 
@@ -584,6 +608,27 @@ def test_a_day_played_lights_one_and_a_day_missed_puts_one_out():
     assert lights.after(date(2026, 11, 3)) == lights
     assert lights.after(date(2026, 11, 2)) == lights
     assert lights.after(date(2026, 11, 6)).lit == 2
+
+
+@pytest.mark.parametrize("played_before", [0, 1, 3, 8])
+def test_a_day_lights_where_it_was_missing_whichever_ends_first(played_before):
+    lights = NineLights()
+    for day in range(1, played_before + 1):
+        lights = lights.after(date(2026, 11, day))
+    one, other = date(2026, 11, played_before + 1), date(2026, 11, played_before + 2)
+    late = lights.after(other).after(one)
+    right = lights.after(one).after(other)
+    assert (late.lit, late.marks, late.last) == (right.lit, right.marks, right.last)
+    assert late.after(one) == late
+
+
+def test_a_page_left_open_over_midnight_goes_on_with_its_own_day(clock):
+    client = browser()
+    party = begin(client)
+    [form] = re.findall(r'<form method="post" action="([^"]+)"', page(client))
+    clock.tomorrow()
+    assert client.post(form).headers["Location"] == f"/g/{party.hall.code}/"
+    assert Hall.objects.count() == 1
 
 
 def test_nine_lights_make_a_mark_and_the_next_day_is_the_first_of_nine():

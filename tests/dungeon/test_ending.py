@@ -15,7 +15,7 @@ from dungeon.overview import panel, reveal
 from dungeon.phone.ending import _kind, ending
 from dungeon.phone.ending_facts import facts_of
 from dungeon.rules.titles import TITLES, Award
-from dungeon.services import folding, hosting, life_by_life, visibility
+from dungeon.services import hosting, life_by_life, visibility
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -103,7 +103,7 @@ def test_the_last_quarter_reads_a_title_that_it_won_else_its_best_life_and_neith
     real = life_by_life.evening_of(party.hall)
     points = ({1: 3, 2: 7},) * 5
     alike: Any = SimpleNamespace(sheets=real.evening.sheets, points=points, par={1: 3, 2: 7})
-    evening = replace(real, evening=alike, awards=(award,) * 5)
+    evening = replace(real, evening=alike, awards=((award,),) * 5)
     monkeypatch.setattr(life_by_life, "evening_of", lambda _hall: evening)
     last = visibility.ranking_of(party.hall)[-1]
     own = ending(party.play(last.seat.name))
@@ -198,8 +198,8 @@ def test_a_game_that_nobody_scored_in_crowns_nobody(names):
     assert 'class="sheet over ending middle"' in phone
     assert "Nobody scored" in phone
     assert "First of" not in phone
-    hall, shared = party.hall, folding.dice_of(party.hall)
-    (block,) = reveal.podium_shown(hall, shared)["blocks"]
+    hall = party.hall
+    (block,) = reveal.podium_shown(hall)["blocks"]
     assert (block.place, block.has_won) == (1, False)
     assert block.words(block.rows[0]) == block.crowd_words == "nobody scored"
     client = Client()

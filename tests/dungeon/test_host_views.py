@@ -1,5 +1,6 @@
 """The host's page: one button that says what comes next, a room to run, real dice."""
 
+import html
 import random
 import re
 from datetime import timedelta
@@ -8,11 +9,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from dungeon.models import HallSeat, RoleKey
-from dungeon.services import folding, hosting
+from dungeon.models import Hall, HallSeat, RoleKey
+from dungeon.overview.screen import screen as shown_on_screen
+from dungeon.rules.legal import legal_moves
+from dungeon.services import folding, hosting, revealing
+from ninelives_site.core import seeds
 from ninelives_site.core.seeds import grouped
 from ninelives_site.journal.models import Entry
-from tests.dungeon.cast import Party, PartyFactory
+from tests.dungeon.cast import Party, PartyFactory, new_key
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -81,10 +85,17 @@ def test_the_seal_is_shown_before_the_first_roll_and_the_seed_never(party):
 
 
 def test_a_plain_press_leads_back_to_the_page(party):
-    answer = press(party, word="black cat")
+    answer = press(party)
     assert answer.status_code == 302
     assert answer.headers["Location"] == url(party)
-    assert folding.dice_of(party.hall).word == "black cat"
+    assert folding.dice_of(party.hall).is_started
+
+
+def test_no_press_adds_anything_of_the_hosts_choice_to_the_dice(party):
+    """Else whoever knows the sealed number could try words until they like the dice."""
+    values = [seat.entropy for seat in party.hall.seats.playing()]
+    press(party, word="black cat", value="ab" * 16, entropy="cd" * 16)
+    assert folding.dice_of(party.hall).entropy == seeds.mix(values, "")
 
 
 def test_a_press_by_htmx_is_answered_with_the_panel_and_a_fresh_key(party):
@@ -185,7 +196,7 @@ def test_a_host_is_told_whose_steps_a_correction_took_back(party):
     party.press([1, 1, 1, 1, 1])
     for _step in range(2):
         play = party.play("Ana")
-        party.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
+        party.move("Ana", legal_moves(play.sheet, play.shared.rolls)[0])
     version = folding.dice_of(party.hall).version
     form = {"version": version, "key": "c", "roll": 2, "faces": "6 6 6 6 6"}
     answer = host(party).post(url(party, "correct/"), form, follow=True)
@@ -197,7 +208,7 @@ def test_a_host_is_told_whose_steps_a_correction_took_back(party):
 def test_the_panel_counts_who_is_done_and_names_who_is_not(party):
     party.press()
     party.press()
-    party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
+    party.move("Ana", legal_moves(party.play("Ana").sheet, party.play("Ana").shared.rolls)[0])
     body = page(party)
     assert "<b>1</b><span>of 3 ready" in body
     assert "choosing a room" in body
@@ -252,7 +263,7 @@ def test_an_action_that_no_button_sends_is_unreadable(party):
 def test_a_wave_of_bots_is_removed_and_those_who_play_stay(party):
     party.press()
     party.press()
-    party.move("Ana", party.play("Ana").sheet.legal_moves(party.play("Ana").shared.rolls)[0])
+    party.move("Ana", legal_moves(party.play("Ana").sheet, party.play("Ana").shared.rolls)[0])
     host(party).post(url(party, "room/"), {"action": "remove-wave", "since": "5"})
     assert [seat.name for seat in party.hall.seats.playing()] == ["Ana"]
 
@@ -353,7 +364,7 @@ def test_a_game_that_has_not_begun_is_not_ended_early(party):
 def test_when_all_lives_are_lived_nothing_is_offered_but_their_end():
     dice = random.Random(1)
     party = PartyFactory(lives=1).begin_life(dice)
-    assert "30 s more" not in page(party), "the key asks first, and gives time"
+    assert page(party).count("30 s more") == 1, "what stands in the place of the key gives time"
     for name in party.secrets:
         party.live(name, dice)
     shown = page(party)
@@ -378,3 +389,46 @@ def test_the_hosts_return_code_is_folded_away(party):
     fold = re.search(r"<details([^>]*)>\s*<summary>Your return code", page(party))
     assert fold
     assert "open" not in fold[1]
+
+
+def on_the_screen(party: Party) -> str:
+    """The host's card of that name."""
+    party.hall.refresh_from_db()
+    return page(party).split('<section class="on-screen">')[1].split("</section>")[0]
+
+
+def test_the_host_reads_what_the_wall_says_and_no_dice_that_are_not_on_it():
+    dice = random.Random(1)
+    party = PartyFactory(lives=2).begin_life(dice)
+    assert "#die-blank" in on_the_screen(party)
+    hosting.set_switches(party.hall, shows_leaders=True)
+    assert "The leaders" in on_the_screen(party)
+    assert "#die-" not in on_the_screen(party)
+    hosting.set_switches(party.hall, shows_leaders=False)
+    for name in party.secrets:
+        party.live(name, dice)
+    party.hall.refresh_from_db()
+    words = str(shown_on_screen(party.hall)["words"])
+    assert words in html.unescape(on_the_screen(party))
+    assert "#die-" not in on_the_screen(party)
+
+
+def test_the_host_reads_each_press_of_the_podium():
+    dice = random.Random(1)
+    party = PartyFactory(names=("Ana", "Ben", "Cleo", "Dev"), lives=1).play_life(dice)
+    for seat in party.hall.seats.all():
+        HallSeat.objects.filter(pk=seat.pk).update(total=60 - seat.number)
+    party.press()
+    said = [on_the_screen(party)]
+    for _press in range(3):
+        Hall.objects.update(podium_step_at=None)
+        party.hall.refresh_from_db()
+        version = revealing.version(party.hall, folding.dice_of(party.hall))
+        hosting.press_next(party.hall, expected_version=version, key=new_key())
+        said.append(on_the_screen(party))
+    for words, card in zip(
+        ("4 sheets are in", "The whole hall", "Third: Cleo, 57", "Second: Ben, 58"),
+        said,
+        strict=True,
+    ):
+        assert words in card

@@ -12,8 +12,10 @@ from dungeon.phone.draft import SheetDraft
 from dungeon.phone.leftover import leftover
 from dungeon.phone.notices import notice_of
 from dungeon.phone.offers import Summary, in_no_hand, offers
+from dungeon.phone.page import tracks_shown, with_hint
 from dungeon.rules.layout import TRACKS, house
 from dungeon.rules.moves import Begin, UseDie, parse_move
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from ninelives_site.core.refusal import Refusal
 
@@ -72,7 +74,7 @@ def test_without_a_choice_the_first_unused_die_is_in_hand():
 def test_a_lit_way_posts_the_move_that_the_sheet_accepts():
     of = sheet()
     way = action_bar(of, (1, 1, 3, 2, 4)).ways[0]
-    assert of.apply(parse_move(json.loads(way.move)), C5).at == "C4"
+    assert apply(of, parse_move(json.loads(way.move)), C5).at == "C4"
 
 
 def test_a_way_that_is_not_this_dies_still_posts_its_move_to_be_told_why():
@@ -84,10 +86,11 @@ def test_a_way_that_is_not_this_dies_still_posts_its_move_to_be_told_why():
 @pytest.mark.parametrize(
     ("at", "way", "says"),
     [
-        ("C5", "W", "West to B5, plain"),
+        ("C5", "N", "North to C4, plain"),
+        ("C5", "W", "West to B5, not 1"),
         ("A5", "W", "West, the edge"),
         ("C2", "N", "North to C1, claws 2, locked"),
-        ("A1", "E", "East to B1, arrow"),
+        ("B2", "N", "North to B1, arrow"),
     ],
 )
 def test_a_way_says_where_it_leads(at, way, says):
@@ -226,7 +229,7 @@ def test_a_siamese_moves_and_marks_in_the_order_of_tapping():
 def test_a_siamese_that_marks_first_earns_what_it_has_just_unlocked():
     of = sheet("siamese", at="C2", tracks=(4, 0, 0, 0))
     first = action_bar(of, (5, 1, 3, 2, 4), both=True, upgrade="claws", first="upgrade").question
-    assert first.buttons[0].label == "North to C1, claws 2, +2, open now"
+    assert first.buttons[0].label == "North to C1, claws 2, +4, open now"
     other = action_bar(of, (5, 1, 3, 2, 4), both=True, move="N", first="move").question
     assert json.loads(other.buttons[0].move).get("first") is None
 
@@ -372,7 +375,7 @@ def test_done_does_not_warn_of_dice_without_a_use():
 
 def refusal_of(of: Sheet, move: UseDie, under: Rolls):
     with pytest.raises(Refusal) as caught:
-        of.apply(move, under)
+        apply(of, move, under)
     return notice_of(caught.value, of, move)
 
 
@@ -388,8 +391,21 @@ def test_a_refusal_says_whose_x_shuts_the_room():
 
 def test_a_refused_track_says_what_it_takes():
     said = refusal_of(sheet(), UseDie(0, None, "whiskers"), C5)
-    assert said.title == "Whiskers: now 2 or 6."
-    assert said.text == "All nine: a free step east or west, once a life."
+    assert (said.title, said.text) == ("Not whiskers.", "It takes 2 or 6.")
+    bar = action_bar(sheet(), (1, 1, 3, 2, 4))
+    assert with_hint(said, bar).text == "A 1 marks claws."
+
+
+@pytest.mark.parametrize(("faces", "shown"), [("1211", 4), ("1111", 4), ("1221", 4), ("1222", 2)])
+def test_a_refusal_hides_tracks_only_where_that_saves_a_row(faces, shown):
+    """Tracks that take a 1, or do not; whiskers, the second, were pressed."""
+    rules = tuple(replace(house().tracks[0], faces=(face,) * 9) for face in faces)
+    of = replace(sheet(), layout=replace(house(), tracks=rules))
+    bar = action_bar(of, (1, 1, 3, 2, 4))
+    said = refusal_of(sheet(), UseDie(0, None, "whiskers"), C5)
+    tracks = tracks_shown(bar, said)
+    assert len(tracks) == shown
+    assert "track-whiskers" in [track.id for track in tracks]
 
 
 def test_the_hint_names_what_is_open():

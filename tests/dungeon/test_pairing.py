@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from dungeon.models import Pairing, RoleKey
-from dungeon.services import pairing
+from ninelives_site import bounds
 from ninelives_site.web import throttle
 from tests.dungeon.cast import Party, PartyFactory
 
@@ -116,7 +116,7 @@ def test_guessing_is_slow(party, computer, settings):
 
 
 def test_only_so_many_wait(computer, monkeypatch):
-    monkeypatch.setattr(pairing, "MOST_WAITING", 1)
+    monkeypatch.setattr(bounds, "WAITING_SCREENS", 1)
     letters_on(computer)
     assert letters_on(computer)
     full = Client().get("/screen/", headers=JSON)

@@ -11,12 +11,15 @@ from django.test import Client
 
 from dungeon.consumers import HallConsumer
 from dungeon.models import RoleKey
-from dungeon.services import hosting
+from dungeon.services import hosting, pairing
+from ninelives_site import bounds
 from ninelives_site.party.device_keys import cookie_name
 from tests.cardgames.table.cast import TableFactory
 from tests.dungeon.cast import Party, PartyFactory
 
 pytestmark = pytest.mark.django_db
+
+JSON = {"Accept": "application/json"}
 
 
 @pytest.fixture
@@ -136,10 +139,32 @@ def test_the_command_prints_a_link_that_hosts(party):
 
 def test_the_command_prints_how_to_keep_a_tables_score():
     table = TableFactory(game="tricksy-kittens").table
-    assert f"/t/{table.code}/people/" in told(table.code)
-    assert table.scorekeeper_code in told(table.code)
+    assert told(table.code).endswith(f"/t/{table.code}/people/#keep={table.scorekeeper_code}")
 
 
 def test_the_command_says_where_there_is_no_game():
     with pytest.raises(CommandError):
         told("NTHERE")
+
+
+def test_a_hall_has_a_bound_of_passes_however_they_are_given(party):
+    host, path = host_of(party), f"/g/{party.hall.code}"
+    answers = [host.post(f"{path}/host/room/", {"action": "screen-link"}, headers=JSON)]
+    while answers[-1].status_code == 200:
+        answers.append(host.post(f"{path}/host/room/", {"action": "screen-link"}, headers=JSON))
+        assert len(answers) <= bounds.PASSES, "it goes on without end"
+    assert answers[-1].json()["error"]["code"] == "many-passes"
+    assert party.hall.role_keys.count() == bounds.PASSES
+    key = "k" * 43
+    shown = pairing.letters_for(key).letters
+    for given in (
+        host.post(f"{path}/host/room/", {"action": "host-link"}, headers=JSON),
+        host.post(f"{path}/host/room/", {"action": "pair-screen", "letters": shown}, headers=JSON),
+        host.post(f"{path}/host/screen/", headers=JSON),
+        return_with(Client(), party, party.hall.return_code),
+    ):
+        assert given.status_code in (200, 422)
+    assert party.hall.role_keys.count() == bounds.PASSES
+    assert pairing.is_waiting(key), "its letters are still good"
+    take_back(party, party.hall.role_keys.last().pk)
+    assert host.post(f"{path}/host/room/", {"action": "host-link"}, headers=JSON).status_code == 200

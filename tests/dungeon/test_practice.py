@@ -10,6 +10,7 @@ from dungeon.phone.draft import STEPS, SheetDraft
 from dungeon.phone.offers import offers
 from dungeon.phone.practice import MOVES, ROLLS, practice, sheet_at
 from dungeon.rules.moves import UseDie
+from dungeon.rules.playing import apply
 from tests.dungeon.cast import PartyFactory
 from tests.dungeon.roles import kept
 
@@ -18,7 +19,7 @@ def test_it_is_played_by_the_rules():
     end = sheet_at(STEPS)
     assert (end.at, end.treasures, end.tracks) == ("C1", 1, (0, 0, 2, 0))
     for number, move in enumerate(MOVES):
-        assert sheet_at(2 * number).apply(move, ROLLS) == sheet_at(2 * number + 2)
+        assert apply(sheet_at(2 * number), move, ROLLS) == sheet_at(2 * number + 2)
 
 
 @pytest.mark.parametrize("step", range(1, STEPS, 2))

@@ -125,11 +125,12 @@ def test_who_plays_alone_waits_for_no_wall(in_the_air):
     assert folding.dice_of(party.hall).next_roll == 2
 
 
-def test_a_clock_that_was_set_back_rests_no_longer_than_a_roll(in_the_air):
+@pytest.mark.parametrize("seconds", [1, 120, 3600])
+def test_a_clock_that_was_set_back_keeps_nobody_waiting(in_the_air, seconds):
     party = PartyFactory()
     party.press()
-    later(party, -3600)
-    assert hosting.resting_for(party.hall, folding.dice_of(party.hall)) == ROLL
+    later(party, -seconds)
+    assert press(party).status_code == 200
 
 
 # Somebody still chooses
@@ -253,11 +254,11 @@ def test_the_end_waits_for_who_is_behind_as_nobody_catches_up_after_it():
     assert hosting.waited_for(party.hall, folding.dice_of(party.hall)) == ["Cleo"]
 
 
-def test_the_key_splits_while_somebody_plays():
+def test_to_go_on_is_asked_while_somebody_plays():
     party = playing_party()
     shown = page(party)
     assert "3 still play" in shown
-    assert "Roll life 2 anyway?" in shown
+    assert "<b>Roll life 2</b>" in shown
     assert "Late cats keep these dice and catch up." in shown
     for name in party.secrets:
         party.live(name, random.Random(9))
@@ -290,26 +291,64 @@ def page(party: Party) -> str:
     return client(party).get(f"/g/{party.hall.code}/host/").content.decode()
 
 
-def test_who_is_waited_for_is_given_time_and_at_its_end_the_key_that_goes_on_is_lit():
+def bar(party: Party) -> str:
+    """What stands at the foot of the host's page."""
+    return page(party).split('<div class="push"')[1]
+
+
+def is_lit(party: Party) -> bool:
+    """Whether the host's key is the candle."""
+    return 'class="btn next huge"' in bar(party)
+
+
+def test_after_a_roll_the_key_is_no_candle_until_all_are_done():
     party = choosing_party()
-    waits = r'<button class="btn {}" id="{}"'
-    assert "Wait 30 s" in page(party)
-    assert re.search(waits.format("next", "wait"), page(party))
+    assert "They choose: 0 of 3" in bar(party)
+    assert not is_lit(party)
+    for chosen, name in enumerate(party.secrets, 1):
+        party.begin(name, random.Random(9))
+        assert is_lit(party) == (chosen == 3)
+    party.press()
+    assert "They play: 0 of 3" in bar(party)
+    assert not is_lit(party)
+    for name in party.secrets:
+        party.live(name, random.Random(9))
+    assert is_lit(party)
+    assert "Everybody is done." in bar(party)
+
+
+def test_the_key_lights_a_minute_after_the_roll_and_says_who_still_plays(monkeypatch):
+    party = choosing_party()
+    lights = re.search(r'data-lights="(\d+)"', bar(party))
+    assert lights
+    assert 50_000 < int(lights[1]) <= 60_000
+    monkeypatch.setattr(hosting, "SECONDS_UNASKED", 0)
+    assert is_lit(party)
+    assert "3 still choose" in bar(party)
+    assert "Ana, Ben, Cleo" in bar(party)
+    assert 'id="anyway"' in bar(party), "it deafens itself when it appears"
+
+
+def test_who_is_waited_for_is_given_time_and_at_its_end_the_key_lights():
+    party = choosing_party()
+    assert "Give 30 s more" in bar(party)
     path = f"/g/{party.hall.code}/host/room/"
     assert client(party).post(path, {"action": "countdown"}).status_code == 302
-    assert "30 s more" in page(party)
-    assert re.search(waits.format("next", "wait"), page(party))
+    assert re.search(r"\d+ s · Stop", bar(party))
+    assert not is_lit(party)
     Hall.objects.update(countdown_ends_at=timezone.now())
-    assert re.search(waits.format("next", "anyway"), page(party))
-    assert re.search(waits.format("any", "wait"), page(party))
+    assert is_lit(party)
+    assert "Give 30 s more" in bar(party)
 
 
-def test_the_key_splits_while_somebody_chooses():
+def test_what_goes_on_before_all_are_done_is_asked_apart():
     party = choosing_party()
-    shown = page(party)
-    assert "3 still choose" in shown
-    assert "for Ana, Ben, Cleo" in shown
-    assert 'name="anyway" value="yes"' in shown
+    before, guard = bar(party).split('<div class="guard"')
+    assert "Roll before that" in before
+    assert 'name="anyway"' not in before
+    assert "3 still choose" in guard
+    assert "Whoever has no room yet would see the dice first." in guard
+    assert 'name="anyway" value="yes"' in guard
     for name in party.secrets:
         party.begin(name, random.Random(9))
     assert "Roll anyway?" not in page(party)
@@ -331,12 +370,13 @@ def test_dice_of_wood_wait_too():
     assert press(party, faces="1 2 3 4 5").status_code == 422
 
 
-def test_many_names_fit_on_the_key():
+def test_many_names_fit_below_the_key(monkeypatch):
+    monkeypatch.setattr(hosting, "SECONDS_UNASKED", 0)
     names = ("Wolfeschlegelsteinhausen", "Jo", "Kit", "Bo")
     party = PartyFactory(names=names)
     party.press()
     party.press()
-    assert "for Wolfeschlegelsteinhausen and 3 more" in page(party)
+    assert "Wolfeschlegelsteinhausen and 3 more" in bar(party)
 
 
 def test_the_key_rests_as_long_as_the_server_is_deaf(in_the_air):

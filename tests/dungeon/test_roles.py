@@ -9,6 +9,7 @@ import pytest
 from django.urls import reverse
 
 from dungeon import urls
+from dungeon.rules.legal import legal_moves
 from dungeon.services import days, folding
 from tests.dungeon.cast import new_key
 from tests.dungeon.roles import ROLES, House, kept, open_house
@@ -177,7 +178,7 @@ def valid_writes(house: House) -> dict[str, dict[str, Any]]:
     """For every write of a game, a form that its rightful sender would send."""
     version = folding.dice_of(house.hall).version
     sheet = house.party.play("Ana")
-    begin = sheet.sheet.legal_moves(sheet.shared.rolls)[0]
+    begin = legal_moves(sheet.sheet, sheet.shared.rolls)[0]
     pressed = {"version": version, "key": new_key()}
     return {
         "move": {

@@ -17,7 +17,15 @@ from dungeon.overview.between import warmth
 from dungeon.overview.screen import screen as shown_on_screen
 from dungeon.phone.ending import ending
 from dungeon.rules.headlines import Headline, Heat
-from dungeon.services import correcting, folding, hosting, life_by_life, revealing
+from dungeon.rules.legal import legal_moves
+from dungeon.services import (
+    between_lives,
+    correcting,
+    folding,
+    hosting,
+    life_by_life,
+    revealing,
+)
 from dungeon.services.visibility import RankingRow
 from ninelives_site.core import seeds
 from ninelives_site.core.sentences import N_, say
@@ -60,24 +68,26 @@ def test_the_lobby_has_code_qr_and_address_the_names_and_says_that_dice_are_seal
     assert 'class="qr"' in page
     assert "testserver" in page
     assert all(name in page for name in ("Ana", "Ben", "Cleo"))
-    assert "Fair dice, sealed before the first roll" in page
+    assert "Fair dice, sealed" in page
     assert party.hall.commitment[:16] not in page
 
 
-@pytest.mark.parametrize(("players", "named", "more"), [(4, 4, "0"), (12, 12, "0"), (13, 11, "2")])
+@pytest.mark.parametrize(("players", "named", "more"), [(4, 4, "0"), (20, 20, "0"), (21, 19, "2")])
 def test_the_lobby_names_who_came_last_and_how_many_more(players, named, more):
     page = shown(PartyFactory(names=[f"Cat {number}" for number in range(players)]))
     names = re.search(r'<ul class="names">(.*?)</ul>', page, re.DOTALL)[1]
-    assert re.findall(r"Cat \d+", names) == [f"Cat {players - 1 - n}" for n in range(named)]
+    assert re.findall(r">Cat \d+<", names) == [f">Cat {players - 1 - n}<" for n in range(named)]
+    assert names.count("data-name") == (named if players <= 8 else 0), "of a few names are whole"
     assert re.findall(r"and (\d) more", names) == [more]
     assert (" hidden>" in names) == (more == "0")
 
 
 def test_the_lobby_says_that_the_room_is_locked():
     party = PartyFactory()
-    assert "The room is locked for now." not in shown(party)
+    assert "The door is shut" not in shown(party)
     hosting.set_switches(party.hall, is_locked=True)
-    assert "The room is locked for now." in shown(party)
+    assert "The door is shut" in shown(party)
+    assert "Come in" not in shown(party)
     party.press()
     assert "data-locked" in shown(party), "a lock stands in the place of the QR code"
     hosting.set_switches(party.hall, is_locked=False)
@@ -145,7 +155,12 @@ def test_between_two_lives_a_headline_says_what_happened():
     assert 'class="countdown"' not in page, "nobody is waited for"
     assert "Life 1 is over" in page
     assert "3 of 3 done" in page
-    assert page.split('class="heat"')[1].split("</div>")[0].count("<i ") == 100
+    heads = page.split('class="heads-of-all')[1].split("</ul>")[0]
+    assert [name for name in ("Ana", "Ben", "Cleo") if f">{name}<" in heads] == [
+        "Ana",
+        "Ben",
+        "Cleo",
+    ]
     party.press()
     assert scene(party) == "start"
 
@@ -256,8 +271,45 @@ def test_leaders_are_shown_on_demand_only():
     party.hall.refresh_from_db()
     page = shown(party)
     assert scene(party) == "leaders"
-    assert page.count('class="rank"') == podium.LEADERS
-    assert "The whole hall" in page
+    assert page.count('class="rank"') == 5
+    assert "Most of you have no points yet" in page
+    assert "since life" not in page, "there is no life before"
+
+
+def moved(party: Party) -> list[tuple[int, str, str]]:
+    """The leaders: place, name, and how far they have come since the life before."""
+    party.hall.refresh_from_db()
+    leaders = shown_on_screen(party.hall)["leaders"]
+    return [(it.row.rank.number, it.row.seat.name, it.words) for it in leaders]
+
+
+def test_leaders_are_told_with_how_far_they_have_come_since_the_life_before(monkeypatch):
+    party = PartyFactory(names=[f"Cat {number}" for number in range(1, 10)])
+    for _press in range(4):
+        party.press()
+    hosting.set_switches(party.hall, shows_leaders=True)
+    for seat in party.hall.seats.all():
+        HallSeat.objects.filter(pk=seat.pk).update(total=50 - seat.number)
+    after_one = {1: 20, 2: 30, 3: 25, 4: 1, 6: 22, 7: 21, 8: 3, 9: 2}
+    monkeypatch.setattr(between_lives, "totals_after", lambda *_asked: after_one)
+    assert moved(party) == [
+        (1, "Cat 1", "4 places up"),
+        (2, "Cat 2", "1 place down"),
+        (3, "Cat 3", "1 place down"),
+        (4, "Cat 4", "new among the first"),
+        (5, "Cat 5", "new among the first"),
+    ]
+    monkeypatch.setattr(between_lives, "totals_after", lambda *_asked: {1: 9, 2: 8})
+    assert [words for _rank, _name, words in moved(party)][:2] == ["as before", "as before"]
+    assert "since life 1" in shown(party)
+
+
+def test_of_a_few_only_three_lead():
+    party = PartyFactory(names=[f"Cat {number}" for number in range(8)])
+    party.press()
+    party.press()
+    hosting.set_switches(party.hall, shows_leaders=True)
+    assert len(moved(party)) == 3
 
 
 def ended(*totals: int) -> Party:
@@ -282,16 +334,67 @@ def pressed(party: Party) -> str:
 
 
 def test_the_podium_tells_nobody_before_a_press_shows_them():
-    party = ended(50, 60, 70, 80, 20, 30)
-    assert "6 sheets are in" in shown(party)
+    party = ended(50, 60, 70, 80, 20, 30, 40, 10, 15)
+    assert "9 sheets are in" in shown(party)
     pages = [pressed(party) for _ in range(5)]
     told = [[name for name in ("Cat-2", "Cat-3", "Cat-4") if name in page] for page in pages]
     assert told == [[], ["Cat-2"], ["Cat-2", "Cat-3"], *[["Cat-2", "Cat-3", "Cat-4"]] * 2]
     assert ["?</b>" in page for page in pages] == [True, True, True, False, False]
     assert ["80" in page.split("axis")[1].split("</p>")[0] for page in pages][:3] == [False] * 3
-    assert [page.count('class="eye shut"') for page in pages] == [6, 5, 4, 0, 0]
+    assert [page.count('class="eye shut"') for page in pages] == [3, 2, 1, 0, 0]
     assert ["And then" in page for page in pages] == [False] * 3 + [True] * 2
     assert "Cat-1" in pages[4]
+
+
+def heads_of(page: str) -> list[str]:
+    """Who stands in the line of a few, from left to right; "" for shut eyes."""
+    line = page.split('<ul class="line')[1].split("</ul>")[0]
+    return [
+        item.split("<h2")[1].split(">")[1].split("<")[0] if "<h2" in item else ""
+        for item in line.split("<li")[1:]
+    ]
+
+
+def test_a_few_open_by_name_in_the_order_of_seats_and_the_podium_stays_shut():
+    party = ended(50, 60, 70, 80, 20, 30)
+    assert "6 sheets are in" in shown(party)
+    first = pressed(party)
+    assert heads_of(first) == ["Cat-1", "", "", "", "Cat-5", "Cat-6"]
+    assert "3 cats still keep their eyes shut." in first
+    for name in ("Cat-2", "Cat-3", "Cat-4"):
+        assert name not in first
+    for total in ("50", "20", "30", "80"):
+        assert f">{total}<" not in first, "a line of titles tells no points"
+
+
+def test_beside_the_podium_of_a_few_everybody_has_a_title_as_they_are_called():
+    party = PartyFactory(lives=6, names=[f"Cat-{number}" for number in range(1, 7)]).play_through()
+    for seat in party.hall.seats.all():
+        HallSeat.objects.filter(pk=seat.pk).update(total=60 - seat.number)
+    named = []
+    for step in range(4):
+        page = pressed(party)
+        rows = page.split('<section class="everybody')[-1].split("</section>")[0] if step else ""
+        named.append([f"Cat-{n}" for n in range(1, 7) if f">Cat-{n}<" in rows])
+        assert rows.count("lids") == (0, 2, 1, 0)[step]
+        assert rows.count("<i>") == len(named[-1]), "a title each"
+    assert named == [
+        [],
+        ["Cat-3", *BELOW],
+        ["Cat-2", "Cat-3", *BELOW],
+        ["Cat-1", "Cat-2", "Cat-3", *BELOW],
+    ]
+
+
+BELOW = ("Cat-4", "Cat-5", "Cat-6")
+
+
+def test_each_of_two_is_told_two_titles():
+    party = PartyFactory(lives=6, names=("Ana", "Ben")).play_through().reveal()
+    wall = shown(party)
+    assert "Two titles each" in wall
+    rows = wall.split('<section class="everybody')[1].split("</section>")[0]
+    assert rows.count(">Ana<") == rows.count(">Ben<") == 2
 
 
 @pytest.mark.parametrize(("lives", "said"), [(2, "2 lives, well spent"), (9, "Nine lives, well")])
@@ -316,29 +419,43 @@ def test_a_game_that_was_ended_early_had_as_many_lives_as_were_begun(presses, sa
 
 
 def test_the_axis_says_what_is_true_where_the_middle_is_shared():
-    party = ended(20, 30, 30, 30, 60)
-    assert "half at 30 or above" in pressed(party)
+    party = ended(20, 30, 30, 30, 60, 30, 30, 30, 10)
+    assert "Half of you have 30 or more" in pressed(party)
     path = f"/g/{party.reveal().hall.code}/results/"
-    assert "half at 30 or above" in Client().get(path).content.decode()
+    assert "Half of you have 30 or more" in Client().get(path).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ([1, 2, 3, 10], "Half of you have 3 or more"),
+        ([1, 2, 3], "Half of you have 2 or more"),
+        ([0, 0, 0, 5], "Most of you have no points"),
+        ([0, 0, 4, 5], "Half of you have 4 or more"),
+    ],
+)
+def test_the_middle_of_a_hall_is_told_in_words_that_are_true(totals, said):
+    assert podium.middle_words(totals, is_over=True) == said
+    middle = sorted(totals)[len(totals) // 2]
+    assert 2 * sum(total >= middle for total in totals) >= len(totals)
 
 
 def test_the_podium_shows_ties_and_what_the_points_came_from():
     party = ended(9, 9, 5)
-    pages = [pressed(party) for _ in range(3)]
-    assert pages[1].count("third") >= 1
-    assert pages[2].count("shares the win") == 2
-    assert "treasures" in pages[2]
-    crowd = ended(9, 9, 9, 9, 9)
-    pages = [pressed(crowd) for _ in range(2)]
-    assert "5 share the win" in pages[1]
-    assert "and 2 more" in pages[1]
+    pages = [pressed(party) for _ in range(2)]
+    assert pages[0].count("third") >= 1
+    assert pages[1].count("shares the win") == 2
+    assert "treasures" in pages[1]
+    page = pressed(ended(9, 9, 9, 9, 9))
+    assert "5 share the win" in page
+    assert "and 2 more" in page
 
 
 def test_the_heads_of_the_podium_are_the_cats_of_the_best_lives_as_on_the_phones():
     party = PartyFactory(lives=3).play_through()
     HallSeat.objects.filter(hall=party.hall).update(cat="")  # not what the last life says
     party.reveal()
-    shown = reveal.podium_shown(party.hall, folding.dice_of(party.hall))
+    shown = reveal.podium_shown(party.hall)
     rows = [
         (row, head)
         for block in shown["blocks"]
@@ -363,7 +480,7 @@ def test_the_winner_s_block_says_first_as_points_stand_above_the_word():
     for seat in party.hall.seats.all():
         HallSeat.objects.filter(pk=seat.pk).update(total=60 - seat.number)
     party.reveal()
-    blocks = reveal.podium_shown(party.hall, folding.dice_of(party.hall))["blocks"]
+    blocks = reveal.podium_shown(party.hall)["blocks"]
     assert [block.words(block.rows[0]) for block in blocks] == ["third", "second", "first"]
 
 
@@ -388,17 +505,6 @@ def drawn(*totals: int, shown: tuple[int, ...] = ()) -> reveal.EyeField:
         for rank, total in zip(ranks(ordered), ordered, strict=True)
     ]
     return reveal.field(rows, shown)
-
-
-def test_the_eyes_of_a_few_stay_shut_until_who_is_first_is_shown():
-    """The only open eye of four would be that of the last."""
-
-    def open_eyes(*shown: int) -> int:
-        return sum(not eye.is_shut for eye in drawn(9, 7, 5, 2, shown=shown).eyes)
-
-    assert [open_eyes(), open_eyes(3), open_eyes(3, 2), open_eyes(3, 2, 1)] == [0, 1, 2, 4]
-    eight = drawn(*range(8), shown=())
-    assert sum(eye.is_shut for eye in eight.eyes) == 3
 
 
 def test_a_field_has_an_eye_for_each_cat_and_in_a_crowd_for_a_few():
@@ -445,7 +551,7 @@ def test_a_kicked_cat_never_makes_the_screen_older():
     party.press()
     for move in range(2):
         play = party.play("Ana")
-        if moves := play.sheet.legal_moves(play.shared.rolls):
+        if moves := legal_moves(play.sheet, play.shared.rolls):
             party.move("Ana", moves[0])
         elif move:
             party.press()

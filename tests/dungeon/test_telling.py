@@ -4,8 +4,10 @@ import pytest
 
 from dungeon.phone.telling import move_words
 from dungeon.rules.layout import house
-from dungeon.rules.moves import move_from_text
+from dungeon.rules.legal import legal_moves
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import DungeonOptions, Rolls, new_sheet
+from tests.dungeon.rules.notation import move_from_text
 
 ROLLS = Rolls(((3, 5), (1, 1)), ((1, 5, 2, 3, 4), (1, 1, 1, 1, 1)))
 
@@ -16,14 +18,14 @@ def told(*texts: str) -> str:
     before = sheet
     for text in texts:
         move = move_from_text(text)
-        before, sheet = sheet, sheet.apply(move, ROLLS)
+        before, sheet = sheet, apply(sheet, move, ROLLS)
     face = ROLLS.dice[0][move.die] if hasattr(move, "die") else 0
     return move_words(move, face, before, sheet)
 
 
 def begin() -> str:
     sheet = new_sheet(house(), DungeonOptions())
-    return str(next(m for m in sheet.legal_moves(ROLLS) if not getattr(m, "arrow", ())))
+    return str(next(m for m in legal_moves(sheet, ROLLS) if not getattr(m, "arrow", ())))
 
 
 def test_before_the_first_move_the_sheet_is_empty():
@@ -49,9 +51,9 @@ def test_a_die_says_what_it_does(move, said):
 
 
 def test_a_die_that_moves_says_where():
-    sheet = new_sheet(house(), DungeonOptions()).apply(move_from_text(begin()), ROLLS)
-    moves = [str(m) for m in sheet.legal_moves(ROLLS) if getattr(m, "move", None)]
-    after = sheet.apply(move_from_text(moves[0]), ROLLS)
+    sheet = apply(new_sheet(house(), DungeonOptions()), move_from_text(begin()), ROLLS)
+    moves = [str(m) for m in legal_moves(sheet, ROLLS) if getattr(m, "move", None)]
+    after = apply(sheet, move_from_text(moves[0]), ROLLS)
     words = told(begin(), moves[0])
     assert words.startswith("The ")
     assert f"to {after.at}." in words

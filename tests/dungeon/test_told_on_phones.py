@@ -61,6 +61,15 @@ def test_a_step_that_no_longer_fits_corrected_dice_is_told_to_its_player(party, 
     assert f"{was} {told}." in phone(party, "Ana").get(url(party, "sheet/")).content.decode()
 
 
+def test_a_correction_is_told_until_something_is_done_on_the_sheet(party):
+    begun(party, [1, 1, 3, 2, 4])
+    party.move("Ana", UseDie(0, move="N"))
+    correct(party, 2, [3, 1, 3, 2, 4])
+    assert "corrected" in phone(party, "Ana").get(url(party, "sheet/")).content.decode()
+    party.move("Ana", UseDie(1, upgrade="claws"))
+    assert "corrected" not in phone(party, "Ana").get(url(party, "sheet/")).content.decode()
+
+
 def test_a_correction_of_the_life_before_is_not_told_again(party):
     """Of two corrected rolls the phone tells what the second cost, here nothing: Ana slept."""
     begun(party, [1, 1, 3, 2, 4])
@@ -175,7 +184,7 @@ def test_who_is_praised_by_a_headline_reads_that_they_are_meant(monkeypatch):
 
     def read_by(found: Headline) -> list[str]:
         monkeypatch.setattr(between_lives, "headline", lambda *_of: found)
-        monkeypatch.setattr(between_lives, "_headlines", OrderedDict())
+        monkeypatch.setattr(between_lives, "_made", OrderedDict())
         pages = [phone(party, name).get(url(party)).content.decode() for name in party.secrets]
         return [re.search(r'class="headline fit[^"]*">([^<]+)<', page)[1] for page in pages]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from cardgames.engine import CardGame, Hand, Outcome, ScoreLine, Seat, put, seats_with_most
+from cardgames.engine import CardGame, Hand, Outcome, RowMove, ScoreLine, Seat, put, seats_with_most
 from cardgames.reading import CardRecords, Moves
 from cardgames.shapes import Between, SeatNumber, lists_by_seat
 from cardgames.views import View
@@ -46,11 +46,10 @@ class Play(GameMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Caught(GameMove):
+class Caught(RowMove):
     """A whole round as a score keeper enters it: whose cat caught."""
 
     type: ClassVar[str] = "caught"
-    by_table: ClassVar[bool] = True
     by: SeatNumber
 
 
@@ -88,8 +87,7 @@ class Game(CardGame):
         if isinstance(move, Caught):
             if self.table:
                 raise Refusal(ROUND_BEGUN)
-            unknown = tuple(Hand(hand.size - 1) for hand in self.hands)
-            return replace(self, hands=unknown)._caught(move.by)
+            return self.stood(move)
         turn = len(self.table)
         self._check(turn, seat, move.card)
         hands = put(self.hands, turn, self.hands[turn].without(move.card))
@@ -97,6 +95,13 @@ class Game(CardGame):
         if turn + 1 < len(self.players):
             return game
         return game._caught(max(range(turn + 1), key=lambda holder: game.table[holder][-1]))
+
+    def stood(self, move: Caught) -> "Game":
+        unknown = tuple(Hand(max(hand.size - 1, 0)) for hand in self.hands)
+        return replace(self, hands=unknown)._caught(move.by)
+
+    def row_since(self, before: CardGame) -> Caught:
+        return Caught(self.given[-1].seat)
 
     def _check(self, turn: int, seat: Seat, card: str) -> None:
         """H2: every card is there once, and its player holds it."""
@@ -119,7 +124,7 @@ class Game(CardGame):
         points, target = self.points(), self.options.target
         if target and max(points) >= target:
             return Outcome("target", say(TARGET, number=target), seats_with_most(points))
-        if len(self.given) == ROUNDS:
+        if len(self.given) >= ROUNDS:
             return Outcome("rounds", say(N_("All cards are played.")), seats_with_most(points))
         return None
 

@@ -49,7 +49,6 @@ class TestOnPages(on_pages.OnPages):
     instead = {"referee": "5", "score": "Ana"}
     move = {"seat": 0, "type": "play", "card": "claws-3"}
     words = "Ana plays claws 3."
-    asked = "May I play claws 3? Yes."
     gone = "Ben can't hold claws 3."
     drawn = 'aria-label="claws 3"'
 

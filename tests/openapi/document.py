@@ -108,6 +108,8 @@ def refusals(path: str, deed: Get) -> dict[int, tuple[str, ...]]:
     if isinstance(deed, Post):
         found |= {403: ("form-expired",), 413: ("too-large",)}
     for status, told in deed.no.items():
+        if "key-reused" in told:  # what is refused of every entry of a journal
+            told = (*told, "too-long")
         found[status] = tuple(dict.fromkeys((*found.get(status, ()), *told)))
     return found
 

@@ -54,7 +54,8 @@ def routes() -> dict[str, Route]:
             form,
             Post(
                 ("Sheet", "HostedHall"),
-                {422: ("bad-form", "banned", "no-such-game", "unknown-return-code")} | TOO_MANY,
+                {422: ("bad-form", "banned", "many-passes", "no-such-game", "unknown-return-code")}
+                | TOO_MANY,
                 fields=code | {"return_code": TEXT},
                 needed=("code", "return_code"),
             ),
@@ -138,13 +139,12 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("typed-dice", "bad-roll", "bad-number", "game-over", "key-reused"),
-                        *("too-soon", "still-choosing", "still-playing"),
+                        *("too-soon", "still-choosing", "still-playing", "not-typed"),
                     )
                 },
                 fields={
                     **PRESS,
                     "faces": FACES,
-                    "word": {"type": "string", "maxLength": 80},
                     "anyway": one_of("yes"),
                 },
                 needed=PRESSED,
@@ -183,7 +183,7 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("bad-countdown", "bad-number", "game-over", "key-reused", "own-pass"),
-                        "unknown-letters",
+                        *("unknown-letters", "many-passes"),
                     )
                 }
                 | TOO_MANY,
@@ -198,7 +198,9 @@ def routes() -> dict[str, Route]:
                 needed=("action",),
             ),
         ),
-        "dungeon:open-screen": Route("host", post=Post(("Hall",), FORBIDDEN)),
+        "dungeon:open-screen": Route(
+            "host", post=Post(("Hall",), FORBIDDEN | {422: ("many-passes",)})
+        ),
         "dungeon:screen": Route("screen, host", screen),
         "dungeon:screen-key": Route(
             "all",

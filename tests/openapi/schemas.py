@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from cardgames.schemas import schemas_of_moves
+from cardgames.table_game import MODES
 from dungeon.rules.layout import TRACKS
 from tests.openapi.shapes import (
     ANYTHING,
@@ -102,7 +103,7 @@ TABLE: dict[str, Schema] = {
     "game": TEXT,
     "players": listed(TEXT),
     "options": ANYTHING,
-    "keeping": one_of("score", "winners", "referee"),
+    "keeping": one_of(*MODES),
     "keeper": FLAG,
     "seat": or_null(NUMBER),
     "over": FLAG,
@@ -115,13 +116,13 @@ TABLE: dict[str, Schema] = {
     "notes": listed(ANYTHING),
     "dealt": FLAG,
     "deal_due": FLAG,
+    "go_on_due": FLAG,
     "bots": listed(TEXT),
     "away": listed(NUMBER),
-    "keeper_code": TEXT,
 }
 TABLE_AT_TIMES = (
-    *("locked", "asking", "out", "notes", "keeper_code"),
-    *("dealt", "deal_due", "bots", "away"),
+    *("locked", "asking", "out", "notes"),
+    *("dealt", "deal_due", "go_on_due", "bots", "away"),
 )
 GROUP: dict[str, Schema] = {
     "group": known(
@@ -214,7 +215,8 @@ SCHEMAS: dict[str, Schema] = {
         known(
             rounds=listed(
                 known(number=NUMBER, entries=listed(known(number=or_null(NUMBER), text=TEXT)))
-            )
+            ),
+            seats=listed(TEXT),
         )
     ),
     "Location": known(location=TEXT),

@@ -1,5 +1,6 @@
 """The routes of card tables."""
 
+from cardgames.table_game import MODES
 from tests.openapi.codes import CARD_RULES
 from tests.openapi.deeds import (
     KEY,
@@ -33,7 +34,7 @@ def routes() -> dict[str, Route]:
                 ("Table", "Fields"),
                 {
                     422: (
-                        *("bad-form", "seats", "bad-name", "name-taken", "no-such-way"),
+                        *("bad-form", "seats", "bad-name", "name-taken"),
                         *("group-shut", "too-many-games", "not-dealt", "no-bot"),
                     )
                 }
@@ -42,6 +43,7 @@ def routes() -> dict[str, Route]:
                     "group": {**TEXT, "description": "the code of the group that opens it"},
                     "who": {**TEXT, "description": "the id of one of its people, any number"},
                     "name": listed(TEXT),
+                    "cards": choices(NewTableForm, "cards"),
                     "keeping": choices(NewTableForm, "keeping"),
                     "bots": NUMBER,
                     "turn_seconds": NUMBER,
@@ -79,8 +81,8 @@ def routes() -> dict[str, Route]:
                 | {
                     422: (
                         *("not-keeper", "not-your-seat", "too-late", "key-reused"),
-                        *("no-reason", "no-ruling", "server-deals", "bots-seat", "wrong-phase"),
-                        *("hand-seen", "seat-out"),
+                        *("no-reason", "server-deals", "bots-seat", "wrong-phase"),
+                        *("not-dealt-in", "seat-out"),
                         *CARD_RULES,
                     )
                 },
@@ -94,7 +96,12 @@ def routes() -> dict[str, Route]:
                 ("Table",),
                 UNREADABLE
                 | STALE
-                | {422: ("not-your-seat", "nothing-to-undo", "cards-dealt", "key-reused")},
+                | {
+                    422: (
+                        *("not-your-seat", "not-your-entry", "nothing-to-undo"),
+                        *("cards-dealt", "key-reused"),
+                    )
+                },
                 fields=PRESS,
                 needed=PRESSED,
             ),
@@ -125,8 +132,8 @@ def routes() -> dict[str, Route]:
                 | STALE
                 | {
                     422: (
-                        *("not-keeper", "no-such-move", "hidden", "key-reused", "no-ruling"),
-                        *("cards-dealt", "no-reason", "no-swap"),
+                        *("not-keeper", "no-such-move", "hidden", "key-reused"),
+                        *("cards-dealt", "no-reason", "rows-only", "unended"),
                         *CARD_RULES,
                     )
                 },
@@ -135,8 +142,6 @@ def routes() -> dict[str, Route]:
                     "drop": VERSION,
                     "moves": MOVES,
                     "ruled": MOVES,
-                    "alone": MOVES,
-                    "swap": MOVES,
                     "why": TEXT,
                     **PRESS,
                 },
@@ -148,7 +153,7 @@ def routes() -> dict[str, Route]:
             post=Post(
                 ("Table",),
                 UNREADABLE | {422: ("not-keeper", "wrong-phase", "no-such-way")},
-                fields={"keeping": choices(NewTableForm, "keeping")},
+                fields={"keeping": one_of(*MODES)},
                 needed=("keeping",),
             ),
         ),
@@ -173,12 +178,13 @@ def routes() -> dict[str, Route]:
                         *("no-such-seat", "not-your-seat", "bad-name", "name-taken"),
                         *("game-over", "key-reused", "not-keeper", "own-phone"),
                         *("needs-all", "not-out", "not-dealt", "no-bot"),
+                        *("bots-seat", "not-at-table", "not-dealt-in"),
                     )
                 },
                 fields={
                     "action": one_of(
                         *("rename", "replace", "free", "ban", "leave", "play-on", "back"),
-                        *("bot", "person"),
+                        *("bot", "person", "let-in"),
                     ),
                     "name": TEXT,
                     **PRESS,
@@ -205,7 +211,6 @@ def routes() -> dict[str, Route]:
                 needed=("action",),
             ),
         ),
-        "table:ask-first": Route("all", post=Post(("Table",), fields={"on": TEXT})),
         "table:sort-hand": Route("all", post=Post(("Table",), fields={"sort": TEXT})),
         "table:deal": Route(
             "scorekeeper and seats",
@@ -216,6 +221,15 @@ def routes() -> dict[str, Route]:
                 | {422: ("not-at-table", "not-dealt", "wrong-phase", "game-over", "key-reused")},
                 fields=PRESS,
                 needed=PRESSED,
+            ),
+        ),
+        "table:go-on": Route(
+            "scorekeeper and seats",
+            post=Post(
+                ("Table",),
+                UNREADABLE | {422: ("not-at-table", "not-dealt")},
+                fields={"version": NUMBER},
+                needed=("version",),
             ),
         ),
         "table:value": Route(

@@ -1,6 +1,6 @@
 """The five forms that hand out a seat or a role, each ready to be sent, and sent again.
 
-Join a hall, sit down at a table, come back by a return code, take the score over, open a rematch.
+Join a hall, sit down at a table, come back by a return code, open a rematch.
 """
 
 import json
@@ -94,21 +94,6 @@ async def come_back(url: str) -> Deed:
     return await Deed(phone, "/return/", "/return/", form, is_done).begin()
 
 
-async def take_the_score(url: str) -> Deed:
-    """Another phone keeps the score from now on."""
-    keeper, table = await open_table(url)
-    found = CODE.search((await keeper.get(f"{table}people/")).text)
-    assert found
-    phone = Device(url)
-
-    async def is_done() -> bool:
-        old = await keeper.state(f"{table}state.json")
-        return not old["keeper"] and (await phone.state(f"{table}state.json"))["keeper"]
-
-    deed = Deed(phone, f"{table}people/", f"{table}keeper/", {"code": found[0]}, is_done)
-    return await deed.begin()
-
-
 async def rematch(url: str) -> Deed:
     """The scorekeeper opens the next game, once this one is over."""
     keeper, table = await open_table(url)
@@ -140,7 +125,6 @@ DEEDS: Mapping[str, Callable[[str], Awaitable[Deed]]] = {
     "join": join,
     "sit": sit,
     "return": come_back,
-    "take the score": take_the_score,
     "rematch": rematch,
 }
-BY_CODE = ("return", "take the score")
+BY_CODE = ("return",)

@@ -11,6 +11,7 @@ SMALLEST = {
     "benchmarks.moves": ("--seats=2", "--lives=1"),
     "benchmarks.evening": ("--players=2", "--lives=1", "--pace=flat-out"),
     "benchmarks.tables": ("--rounds=1",),
+    "benchmarks.bots_at_once": ("--people=1", "--flood=1", "--seconds=5"),
     "benchmarks.large_hall": ("--seats=3", "--rounds=1"),
     "benchmarks.fanout": ("--sizes", "100", "--only", "broadcast", "hub-daphne"),
 }

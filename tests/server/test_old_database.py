@@ -11,7 +11,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from django.urls import reverse
 
+from cardgames.table import urls as table_urls
+from dungeon import urls as dungeon_urls
 from tests.serving import Server
 from tests.tiers import some
 
@@ -28,7 +31,7 @@ def server(tmp_path_factory):
         yield ours
 
 
-NEW = {"return_code", "keeper_code", "promise", "replaced", "choosers"}
+NEW = {"return_code", "keeper_code", "promise", "replaced", "choosers", "sealed"}
 """What the JSON of sheets and tables has told since."""
 OF_A_SHEET = {"number"}
 """The same, of a sheet alone."""
@@ -64,4 +67,25 @@ def test_every_device_is_answered_as_by_the_old_commit(server, party):
         before = without(expected["body"], changed)
         if (answer.status_code, body) != (expected["status"], before):
             wrong.append(asked)
+    assert wrong == []
+
+
+def addresses(party):
+    """Every address of ours below this party; of its seats the first one."""
+    _, kind, code, *_ = next(iter(party["answers"])).split("/")
+    urls = {"g": dungeon_urls, "t": table_urls}[kind]
+    for pattern in urls.urlpatterns:
+        if "code" in (asked := pattern.pattern.converters):
+            given = {name: {"code": code, "number": 1}[name] for name in asked}
+            yield reverse(f"{urls.app_name}:{pattern.name}", kwargs=given)
+
+
+@pytest.mark.parametrize("party", some(PARTIES), ids=[party["name"] for party in PARTIES])
+def test_no_page_or_file_of_an_old_party_is_an_error_of_ours(server, party):
+    wrong = []
+    for device, cookies in {"anybody": {}, **party["cookies"]}.items():
+        with httpx.Client(base_url=server.url, cookies=cookies, follow_redirects=True) as client:
+            for address in addresses(party):
+                if client.get(address).is_server_error:
+                    wrong.append(f"{device} {address}")
     assert wrong == []

@@ -17,7 +17,7 @@ from tests.server.player import Player
 from tests.serving import Server
 from tests.tiers import part
 
-RACES = part(1000)
+RACES = part(400)
 HISTORIES = part(50)
 STEPS = 20
 TABS = 3

@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 
 from ninelives_site import live
-from ninelives_site.live import consumer, lookout
+from ninelives_site.live import lookout, sockets
 from ninelives_site.live.hub import the_hub
 
 TOPIC = "players:CATNAP"
@@ -63,6 +63,6 @@ if __name__ == "__main__":
         SECRET_KEY="test",
         CHANNEL_LAYERS={"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}},
     )
-    consumer.LAG = 0.5  # five seconds in earnest
+    sockets.LAG = 0.5  # five seconds in earnest
     lookout.LOOK = 3600  # there is no database
     serve(sys.argv[1], int(sys.argv[2]))

@@ -136,8 +136,14 @@ NOT_PAGES = {
         "table:record-json",
         "table:shuffles-json",
     ),
-    *("dungeon:open-screen", "dungeon:play-again", "table:follow-rematch", "table:join"),
-    *("groups:export", "table:ask-first", "table:redo", "table:anew", "table:sort-hand"),
+    *(
+        "dungeon:open-screen",
+        "dungeon:play-again",
+        "table:follow-rematch",
+        "table:join",
+        "table:go-on",
+    ),
+    *("groups:export", "table:redo", "table:anew", "table:sort-hand"),
     *("dungeon:results-picture", "dungeon:sheet-picture", "dungeon:film-json"),
 }
 """What is sent to programs, or only leads on."""

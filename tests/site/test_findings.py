@@ -10,8 +10,10 @@ ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("reliability.md", "security.md", "evening.md", "table.md")
 DOCUMENTS = [(ROOT / "docs" / name).read_text() for name in NAMES]
 FINDINGS = {"H": 3, "M": 17, "L": 16, "F": 7, "D": 13}
-PROMISES = {"Nothing is lost": 14, "Fair dice": 7, "Nobody gets in": 21}
+PROMISES = {"Nothing is lost": 20, "Fair dice": 9, "Nobody gets in": 31}
 """Rows of each section: a promise is added here with its test, and none goes by itself."""
+SECOND = ["H1", "H2", "H3", "M2", "M8", "L4", "L5", "L8", "L10"]
+"""Findings of the second reading that are mended."""
 PROBLEMS = [("E", 36, DOCUMENTS[2]), ("P", 26, DOCUMENTS[3])]
 """Of the newcomer's evening and table."""
 WISHES = 12
@@ -21,10 +23,14 @@ ROW = re.compile(r"^\| ([HMLFDEP]\d+) \| .+ \| (.+) \|$", re.MULTILINE)
 
 
 def test_every_finding_is_answered():
-    answered = dict(ROW.findall(DOCUMENTS[0]))
+    first, second = (
+        dict(ROW.findall(part)) for part in DOCUMENTS[0].split("## What a second reading found")
+    )
+    assert list(second) == SECOND
+    answered = first
     wanted = [f"{kind}{number}" for kind, most in FINDINGS.items() for number in range(1, most + 1)]
     assert list(answered) == wanted
-    for finding, answer in answered.items():
+    for finding, answer in (*answered.items(), *second.items()):
         assert NAMED.search(answer) or len(answer) > 40, f"{finding}: name a test, or say why none"
 
 

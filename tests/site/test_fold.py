@@ -3,6 +3,7 @@
 import pytest
 from django.db import transaction
 
+from ninelives_site import bounds
 from ninelives_site.journal import journal
 from ninelives_site.journal.fold import CorruptJournal, Fold
 
@@ -52,3 +53,21 @@ def test_an_entry_that_cannot_be_applied_is_named_as_an_error_of_ours(stream, en
         write.append(entry)
     with pytest.raises(CorruptJournal, match=f"entry 4 of stream {stream}"):
         Fold().state(stream, 4, 0, total)
+
+
+def test_states_that_weigh_too_much_together_are_forgotten_the_oldest_first(
+    transactional_db, monkeypatch
+):
+    monkeypatch.setattr(bounds, "FOLD_BYTES", 10)
+    fold: Fold[int] = Fold(lambda version, state: state)
+    streams = [journal.open_stream().pk for _ in range(3)]
+    for stream, weight in zip(streams, (4, 4, 4), strict=True):
+        fold.remember(stream, 1, weight)
+    assert [fold.state(stream, 1, 0, total) for stream in streams[1:]] == [4, 4]
+    assert len(fold._states) == 2
+    fold.remember(streams[2], 2, 5)
+    assert len(fold._states) == 2, "a newer state takes the place of the older one"
+    fold.remember(streams[0], 1, 100)
+    assert len(fold._states) == 1, "one is remembered in any case"
+    fold.forget()
+    assert (len(fold._states), fold._weight) == (0, 0)

@@ -1,14 +1,18 @@
 """The journal: numbered without gaps, one effect a key, nothing half done."""
 
+from dataclasses import replace
+
 import pytest
 from django.db import IntegrityError, transaction
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.journal import journal
 from ninelives_site.journal.models import Entry
+from ninelives_site.web import throttle
 
 
 def write(stream, note, *, expected_version=None, key=None, body="", times=1):
@@ -59,6 +63,31 @@ def test_a_key_is_good_once_in_each_stream(stream):
     other = journal.open_stream()
     assert write(stream, "a", key="k") == (1, False)
     assert write(other, "a", key="k") == (1, False)
+
+
+def test_a_stream_that_is_full_takes_nothing_but_its_end(stream, monkeypatch):
+    write(stream, "a", times=bounds.ENTRIES - 1)
+    with pytest.raises(Refusal, match="1000 entries are the most"):
+        write(stream, "b", times=2)
+    assert journal.version(stream.pk) == bounds.ENTRIES - 1, "nothing half done"
+    assert write(stream, "b", key="k") == (bounds.ENTRIES, False)
+    assert write(stream, "b", key="k") == (bounds.ENTRIES, True)
+    with pytest.raises(Refusal, match="too-long"):
+        write(stream, "c")
+    with journal.writing(stream.pk, expected_version=None, key="e", body="") as ending:
+        ending.make_room()
+        ending.append({"note": "end"})
+    assert journal.version(stream.pk) == bounds.ENTRIES + 1
+
+
+def test_an_address_writes_so_much_an_hour(stream, monkeypatch):
+    monkeypatch.setattr(bounds, "WRITES", replace(bounds.WRITES, most=2))
+    at = throttle.asker.set("192.0.2.7")
+    write(stream, "a", times=2)
+    with pytest.raises(throttle.TooMuch):
+        write(stream, "b")
+    throttle.asker.reset(at)
+    assert write(stream, "by a bot") == (3, False)
 
 
 def outcome(stream, note, **request):

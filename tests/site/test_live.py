@@ -8,12 +8,12 @@ from channels.layers import InMemoryChannelLayer
 from django.db import OperationalError
 
 from ninelives_site import live
-from ninelives_site.live import Rendering, TurnedAway, closing, lookout
+from ninelives_site.live import Rendering, TurnedAway, closing, lookout, sockets
 from ninelives_site.live import consumer as consumers
 from ninelives_site.live import hub as hubs
 from ninelives_site.live import outlet as outlets
 from ninelives_site.live.hub import the_hub
-from ninelives_site.live.topic import Topic
+from ninelives_site.live.sockets import Topic
 from ninelives_site.live.wire import Letter
 
 from .live_sockets import CODE, Phone, Screen, connected, received, socket
@@ -240,15 +240,15 @@ async def test_a_phone_that_is_behind_gets_the_latest_of_each_topic_when_it_read
     ours._outlet.drained = True
     await hub._one_beat()
     assert await received(phone, 2) == ["<i>100</i>", "<b>seat</b>"]
-    assert not hub.lagging
+    assert not ours.is_behind
 
 
 async def test_a_phone_that_stays_behind_is_cut_off(hub, monkeypatch):
-    monkeypatch.setattr(consumers, "LAG", 0.0)
+    monkeypatch.setattr(sockets, "LAG", 0.0)
     _, ours = await stalled_phone(hub, seat=1)
     await the_hub().send("news", PLAYERS, 1, "<i>roll</i>")
     await asyncio.sleep(0.01)
-    assert ours in hub.lagging
+    assert ours.is_behind
     await hub._one_beat()
     assert ours._outlet.aborted
     assert not hub.sockets

@@ -11,6 +11,7 @@ from django.test import Client
 
 from dungeon import news
 from dungeon.models import Hall, HallSeat
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Done
 from dungeon.services import folding
 from ninelives_site.core.seeds import commitment
@@ -287,7 +288,7 @@ def sent_to_ana(dice: list[list[int]]) -> list[str]:
 
 def begin(party: Party) -> None:
     play = party.play("Ana")
-    party.move("Ana", play.sheet.legal_moves(play.shared.rolls)[0])
+    party.move("Ana", legal_moves(play.sheet, play.shared.rolls)[0])
 
 
 def everything_for(party: Party, name: str) -> list[str]:

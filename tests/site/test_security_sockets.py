@@ -19,10 +19,12 @@ from websockets.exceptions import InvalidStatus
 from dungeon.rehearsal.crowd import Host
 from dungeon.rehearsal.figures import Figures
 from dungeon.services import folding
+from ninelives_site import bounds
 from ninelives_site.config.asgi import application
 from ninelives_site.live import NOT_ALLOWED, RECONNECT
 from ninelives_site.party import entrance
 from ninelives_site.server.daphne_limits import WHOLE
+from ninelives_site.web.sockets import OwnPages
 from ninelives_site.web.throttle import TRIES
 from tests.cardgames.table.cast import TableFactory
 from tests.dungeon.roles import ROLES, House, open_house
@@ -109,6 +111,51 @@ async def test_a_page_of_another_origin_gets_no_socket(origin):
     ours = our_socket(house, "seat", f"/ws/g/{house.code}/?as=player", origin)
     accepted, _code = await ours.connect()
     assert not accepted
+
+
+OTHER_DOORS = [
+    ("localhost:18519", "http://localhost:18519"),
+    ("play.example.org", "https://play.example.org"),
+    ("a.play.example.org:8443", "https://a.play.example.org:8443"),
+    ("[::1]:8000", "http://[::1]:8000"),
+]
+"""What a socket asks for, and the page that opens it, behind a mapped port or a proxy."""
+
+
+@stored
+@pytest.mark.parametrize(("host", "origin"), OTHER_DOORS)
+async def test_a_page_that_was_let_in_gets_its_socket_too(settings, host, origin):
+    settings.ALLOWED_HOSTS = ["localhost", "[::1]", ".play.example.org"]
+    house = await sync_to_async(open_house)()
+    ours = our_socket(house, "seat", f"/ws/g/{house.code}/?as=player", origin)
+    ours.scope["headers"].append((b"host", host.encode()))
+    assert await end_of(ours) == 0
+    await ours.disconnect()
+
+
+@stored
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("evil.example", "http://evil.example"),
+        ("localhost:8000", "http://localhost:1"),
+        ("localhost:8000", "ftp://localhost:8000"),
+    ],
+)
+async def test_a_page_of_a_host_that_is_not_ours_gets_none_and_the_first_is_logged(
+    settings, host, origin, caplog
+):
+    settings.ALLOWED_HOSTS, settings.ORIGINS = ["localhost"], []
+    house = await sync_to_async(open_house)()
+    asks = OwnPages(application.application_mapping["websocket"])
+    for _ in range(2):
+        headers = [(b"origin", origin.encode()), (b"host", host.encode())]
+        path = f"/ws/g/{house.code}/?as=screen"
+        accepted, _code = await WebsocketCommunicator(asks, path, headers=headers).connect()
+        assert not accepted
+    [said] = [record.getMessage() for record in caplog.records]
+    assert origin in said
+    assert "name it in ORIGINS" in said
 
 
 @pytest.mark.parametrize("path", ["/ws/", "/ws/g/", "/", "/ws/g/A/B/", "/ws/g/%00", "/g/ABCDEF/"])
@@ -240,6 +287,15 @@ def test_odd_requests_are_answered_or_cut_off_but_break_nothing(server, case):
     assert raw(server, b"GET /healthz HTTP/1.1\r\n" + HEAD + b"\r\n").startswith(b"HTTP/1.1 200")
 
 
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [(b"http://HOST", 200), (b"HTTP://HOST", 200), (b"http://evil.example", 400)],
+)
+def test_a_request_that_names_the_whole_address_is_for_the_host_in_it(server, asked, status):
+    answer = raw(server, b"GET " + asked + b"/how/?a=b HTTP/1.1\r\n" + HEAD + b"\r\n")
+    assert int(answer.split()[1]) == status
+
+
 @pytest.mark.parametrize("size", [65_537, 400_000])
 def test_a_large_body_in_chunks_is_refused_with_a_page(server, size):
     body = b"code=" + b"x" * size
@@ -300,7 +356,7 @@ def test_who_drips_a_request_is_cut_off_and_who_waits_between_two_is_not(server)
 
 @stored
 async def test_one_address_has_so_many_sockets_and_no_more(monkeypatch):
-    monkeypatch.setattr("ninelives_site.web.sockets.MOST_SOCKETS", 2)
+    monkeypatch.setattr(bounds, "SOCKETS", 2)
     house = await sync_to_async(open_house)()
     path = f"/ws/g/{house.code}/?as=player"
     first, second, third = (our_socket(house, "seat", path) for _ in range(3))

@@ -57,3 +57,11 @@ def test_a_number_chooses_between_one_and_many():
     lost = NN_("%(player)s lost a life.", "%(player)s lost %(number)s lives.")
     said = [str(say(lost, player="Ben", number=number)) for number in (1, 2)]
     assert said == ["Ben lost a life.", "Ben lost 2 lives."]
+
+
+def test_a_name_written_from_the_right_leaves_the_words_around_it_alone():
+    told = say(N_("%(player)s plays %(card)s."), player="אבי", card="3")
+    assert str(told) == text_of(told) == "\u2068אבי\u2069 plays 3."
+    both = say(N_("%(players)s have bid."), players=AllOf(["אבי", "Ben"]))
+    assert str(both) == text_of(both) == "\u2068אבי\u2069 and Ben have bid."
+    assert str(say(N_("%(player)s has bid."), player="Zoë")) == "Zoë has bid."

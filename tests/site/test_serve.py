@@ -49,8 +49,24 @@ def server(tmp_path_factory):
 
 
 def test_it_shows_the_address_of_this_computer_and_answers_there(server):
-    assert f"http://localhost:{server.port}/" in server.log.read_text()
+    assert f"on this computer: http://127.0.0.1:{server.port}/" in server.log.read_text()
     assert httpx.get(f"{server.url}/healthz").status_code == 200
+
+
+def test_a_second_server_of_one_sqlite_file_does_not_start_and_says_why(server):
+    environment = os.environ | server.environment | {"PORT": str(free_port())}
+    done = subprocess.run(
+        SERVE,
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert f"Another Nine Lives serves {server.database} already." in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_who_serves_this_computer_alone_is_told_no_address_in_the_network(server):

@@ -19,12 +19,12 @@ print(json.dumps({k: getattr(settings, k) for k in dir(settings) if k.isupper()}
 """
 
 
-def settings_with(**environment: str) -> subprocess.CompletedProcess[str]:
+def settings_with(show: str = SHOW, **environment: str) -> subprocess.CompletedProcess[str]:
     """The settings of a process of its own, whose environment holds these and nothing of ours."""
     ours = set(re.findall(r'env\.\w+\(\s*"(\w+)"', source()))
     kept = {k: v for k, v in os.environ.items() if k not in ours}
     return subprocess.run(
-        [sys.executable, "-c", SHOW],
+        [sys.executable, "-c", show],
         env=kept | environment,
         cwd=settings.BASE_DIR,
         capture_output=True,
@@ -63,8 +63,44 @@ def test_the_port_is_part_of_the_origins():
     assert "http://127.0.0.1:8123" in read(PORT="8123")["ORIGINS"]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"PORT": "eighty"}, 'PORT is "eighty"'),
+        ({"PORT": ""}, "a whole number from 1 to 65535"),
+        ({"PORT": "70000"}, "a whole number from 1 to 65535"),
+        ({"TIME_ZONE": "CEST"}, "a name like Europe/Berlin"),
+        ({"ALLOWED_HOSTS": "https://play.example.org"}, "name the host alone"),
+    ],
+    ids=str,
+)
+def test_a_setting_that_cannot_be_is_answered_with_what_can(wrong, said):
+    done = subprocess.run(
+        [sys.executable, "manage.py", "serve"],
+        env=os.environ | {"SECRET_KEY": "x" * 60} | wrong,
+        cwd=settings.BASE_DIR, capture_output=True, text=True, check=False, timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_space_after_the_comma_is_no_part_of_a_host():
+    there = read(ALLOWED_HOSTS="a.example, b.example", SECRET_KEY="xyzab" * 12)
+    assert there["ALLOWED_HOSTS"] == ["a.example", "b.example"]
+
+
+def test_days_are_those_of_this_machine_where_nobody_says_otherwise():
+    assert read(TZ="America/Los_Angeles")["TIME_ZONE"] == "America/Los_Angeles"
+    assert read(TZ="America/Los_Angeles", TIME_ZONE="Asia/Tokyo")["TIME_ZONE"] == "Asia/Tokyo"
+
+
+def test_time_zones_are_known_on_a_system_without_them():
+    assert read(PYTHONTZPATH="", TIME_ZONE="Asia/Tokyo")["TIME_ZONE"] == "Asia/Tokyo"
+
+
 def test_https_makes_cookies_secure_and_origins_https():
-    there = read(HTTPS="1", ALLOWED_HOSTS="play.example.org", SECRET_KEY="x" * 60)
+    there = read(HTTPS="1", ALLOWED_HOSTS="play.example.org", SECRET_KEY="xyzab" * 12)
     assert there["CSRF_COOKIE_SECURE"] is True
     assert there["SECURE_HSTS_SECONDS"] > 0
     assert there["ORIGINS"] == ["https://play.example.org"]
@@ -83,6 +119,9 @@ def test_a_deployment_does_not_start_with_a_secret_key_that_can_be_guessed():
     done = settings_with(ALLOWED_HOSTS="play.example.org", SECRET_KEY="x" * 49)
     assert done.returncode != 0
     assert "49 characters" in done.stderr
+    done = settings_with(ALLOWED_HOSTS="play.example.org", SECRET_KEY="a" * 50)
+    assert done.returncode != 0, "long, and guessed all the same"
+    assert "1 different" in done.stderr
     assert read(SECRET_KEY="x")["SECRET_KEY"] == "x", "at home it is the host's own business"
 
 
@@ -102,13 +141,13 @@ def test_an_address_that_came_later_is_found_when_somebody_asks_for_it(
 ):
     settings.ALLOWED_HOSTS, settings.ORIGINS = ["localhost"], ["http://localhost:8000"]
     monkeypatch.setattr(hosts, "_looked_at", 0.0)
-    assert client.get("/healthz", headers={"Host": "10.42.0.1"}).status_code == 400
+    assert client.get("/join/", headers={"Host": "10.42.0.1"}).status_code == 400
     monkeypatch.setattr(hosts, "own_hosts", lambda: ["localhost", "10.42.0.1"])
-    assert client.get("/healthz", headers={"Host": "10.42.0.1"}).status_code == 400, "too soon"
+    assert client.get("/join/", headers={"Host": "10.42.0.1"}).status_code == 400, "too soon"
     monkeypatch.setattr(hosts, "_looked_at", 0.0)
-    assert client.get("/healthz", headers={"Host": "10.42.0.1"}).status_code == 200
+    assert client.get("/join/", headers={"Host": "10.42.0.1"}).status_code == 200
     assert "http://10.42.0.1:8000" in settings.ORIGINS
-    assert client.get("/healthz", headers={"Host": "evil.example"}).status_code == 400
+    assert client.get("/join/", headers={"Host": "evil.example"}).status_code == 400
 
 
 def test_the_secret_key_of_a_laptop_is_made_once_and_kept():
@@ -124,6 +163,18 @@ def test_a_made_secret_key_is_its_owners_to_read(tmp_path):
     assert kept_secret(tmp_path / "var" / "key") == made
     assert (tmp_path / "var" / "key").stat().st_mode & 0o077 == 0
     assert [file.name for file in (tmp_path / "var").iterdir()] == ["key"]
+
+
+def test_a_secret_key_is_made_where_files_have_no_hard_links(tmp_path, monkeypatch):
+    from ninelives_site.config import secret
+
+    def refused(*_: object) -> None:
+        raise PermissionError("no hard links here")
+
+    monkeypatch.setattr(secret.os, "link", refused)
+    made = secret.kept_secret(tmp_path / "key")
+    assert secret.kept_secret(tmp_path / "key") == made
+    assert [file.name for file in tmp_path.iterdir()] == ["key"]
 
 
 def test_sqlite_writes_to_the_disk_and_locks_from_the_beginning():

@@ -82,9 +82,12 @@ def test_a_tap_leaves_no_square_behind_a_rounded_key():
     assert ":active { translate:" in parts, "and is answered all the same"
 
 
+SPRITES = ("icons.svg", "powers.svg", "cats.svg")
+
+
 def test_every_token_that_is_named_exists_and_every_one_that_exists_is_named():
     code = "".join(REMARK.sub("", sheet.read_text()) for sheet in SHEETS)
-    code += "".join((ROOT / "static" / name).read_text() for name in ("icons.svg", "powers.svg"))
+    code += "".join((ROOT / "static" / name).read_text() for name in SPRITES)
     made = set(re.findall(r"(--[\w-]+):", code))
     assert set(re.findall(r"var\((--[\w-]+)\)", code)) <= made
     assert made <= set(re.findall(r"var\((--[\w-]+)", code))

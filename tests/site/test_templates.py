@@ -1,5 +1,6 @@
 """How templates are written, and what the language of templates promises."""
 
+import re
 from pathlib import Path
 
 import jinja2
@@ -122,3 +123,11 @@ def test_a_field_names_its_help_and_its_errors_to_those_who_listen():
     assert component('{{ text_field("name", "Name", "Tom") }}') == (
         '<label for="name">Name</label><textarea id="name" name="name">Tom</textarea>'
     )
+
+
+NAMED = re.compile(r'<\w+ (?!translate="no")[^>]*class="(?:name|code|codebox|returncode)[" {]')
+
+
+@pytest.mark.parametrize("template", FILES, ids=lambda file: file.name)
+def test_a_name_or_a_code_is_translated_by_no_browser(template):
+    assert NAMED.findall(template.read_text()) == []

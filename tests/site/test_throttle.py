@@ -13,6 +13,7 @@ from django.test import Client
 
 from ninelives_site.party.codes import ALPHABET
 from ninelives_site.web import counts, throttle
+from ninelives_site.web.address import client_address
 from ninelives_site.web.throttle import (
     MOST_TRIES,
     SHORTEST_STEP,
@@ -53,12 +54,38 @@ def test_one_ipv6_network_is_one_address(rf):
     count_failure(rf.get("/", REMOTE_ADDR="2001:db8:1::1"))
 
 
+def test_an_ipv4_address_is_one_also_where_the_site_listens_on_ipv6():
+    assert throttle.network_of("::ffff:192.0.2.1") == "192.0.2.1"
+
+
 def test_what_others_made_up_is_not_believed(rf, settings):
     settings.PROXIES = 1
     for number in range(TRIES):
         count_failure(rf.get("/", headers={"X-Forwarded-For": f"192.0.2.{number}, 198.51.100.7"}))
     with pytest.raises(TooManyTries):
         count_failure(rf.get("/", headers={"X-Forwarded-For": "192.0.2.250, 198.51.100.7"}))
+
+
+@pytest.mark.parametrize(
+    ("written", "believed"),
+    [
+        ("192.0.2.1:5678", "192.0.2.1"),
+        ("[2001:db8::1]:5678", "2001:db8::1"),
+        ("[2001:db8::1]", "2001:db8::1"),
+        ("2001:db8::1", "2001:db8::1"),
+        ("192.0.2.1", "192.0.2.1"),
+        ("unknown", "198.51.100.9"),
+        ("192.0.2.1:5678:9", "198.51.100.9"),
+        ("[192.0.2.1", "198.51.100.9"),
+        ("", "198.51.100.9"),
+    ],
+)
+def test_a_port_that_a_proxy_writes_behind_an_address_is_no_part_of_it(
+    rf, settings, written, believed
+):
+    settings.PROXIES = 1
+    forwarded = {"X-Forwarded-For": f"6.6.6.6, {written}"}
+    assert client_address(rf.get("/", REMOTE_ADDR="198.51.100.9", headers=forwarded)) == believed
 
 
 # What a guess tells
@@ -86,7 +113,7 @@ def test_beyond_the_limit_a_right_code_is_answered_as_a_wrong_one_is(figure: Not
     for _ in range(TRIES):
         assert newcomer().get("/join/", {"code": next(wrong)}).status_code == 422
     told = set()
-    guesses = [*rooms, *(next(wrong) for _ in range(part(1800)))]
+    guesses = [*rooms, *(next(wrong) for _ in range(part(600)))]
     for code in guesses:
         for path in (f"/g/{code}/", f"/t/{code}/", f"/g/{code}/state.json", f"/join/?code={code}"):
             answer = newcomer().get(path)
@@ -217,3 +244,23 @@ def test_a_full_redis_is_no_error_of_ours(rf, settings, redis_url):
         finally:
             server.acl_deluser("reader")
     assert caches["process"].get(KEY) == 1
+
+
+OF_ANOTHER_SITE = [("cross-site", "image"), ("cross-site", "iframe"), ("same-site", "empty")]
+
+
+@pytest.mark.parametrize(("site", "what"), OF_ANOTHER_SITE)
+def test_a_page_of_another_site_has_no_code_looked_up_by_a_browser(site, what):
+    embedded = {"Sec-Fetch-Site": site, "Sec-Fetch-Dest": what}
+    for number in range(TRIES + 1):
+        answer = Client().get("/join/", {"code": f"ZZZZ{number:02}"}, headers=embedded)
+        assert answer.status_code == 403
+    assert not throttle.has_failed_too_often("127.0.0.1"), "nobody behind the address pays for it"
+
+
+def test_a_link_on_another_site_leads_here():
+    for site in ("cross-site", "same-site", "same-origin", "none"):
+        led = {"Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document"}
+        assert Client().get("/join/", headers=led).status_code == 200
+    own = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "empty"}
+    assert Client().get("/join/", headers=own).status_code == 200

@@ -25,3 +25,9 @@ def test_every_dark_colour_has_a_light_one():
     assert declared(":root[data-theme=dark]").keys() <= (
         declared(":root").keys() | declared(":root, :root[data-theme]").keys()
     )
+
+
+def test_no_browser_darkens_what_has_colours_of_its_own():
+    """Where a page is only light, a browser's own night mode leaves it, and a QR code on it."""
+    declared_as = set(re.findall(r"color-scheme: ([\w ]+);", TOKENS))
+    assert declared_as == {"only light", "only dark"}

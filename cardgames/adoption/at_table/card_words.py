@@ -1,8 +1,7 @@
-"""Cats and cards as people see them: a cat's sign is its shape, its name says the rest.
+"""Cats and cards as people see them: each cat has a face of its own, and no colour.
 
-Suits whose letter is the cat's keep it (calico clubs, devon diamonds, havana hearts), and the
-hourglass is an I for izmir. No cat is a star: stars are what cards have. The cats of a table's own
-deck, nine at the most, get the same signs in the order in which they were listed.
+The cats of a table's own deck, nine at the most, keep the faces of their names; others get those
+that are left, in the order in which they were listed.
 """
 
 from collections.abc import Iterable
@@ -10,28 +9,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import cycle
 
-from cardgames.adoption.rules.cards import Deck
+from cardgames.adoption.rules.cards import CATS, Deck
 
-SIGNS = (
-    ("spades", "s2"),
-    ("cats", "s1"),
-    ("clubs", "s4"),
-    ("diamonds", "s3"),
-    ("crowns", "s2"),
-    ("paws-1", "s4"),
-    ("cups", "s3"),
-    ("hearts", "s1"),
-    ("hourglasses", "s2"),
-)
+FACES = {cat: f"ad-{cat}" for cat in CATS}
 
 
 @dataclass(frozen=True, slots=True)
 class CatSign:
-    """A cat by name, with its drawing and the tone of it."""
+    """A cat by name, with its drawing."""
 
     name: str
     sign: str
-    tone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +47,8 @@ def card_names(cards: Iterable[str]) -> list[str]:
 def cats(deck: Deck) -> tuple[CatSign, ...]:
     """All cats of a deck, in its order."""
     names = dict.fromkeys(card.cat for card in deck.values())
-    return tuple(CatSign(name, *sign) for name, sign in zip(names, cycle(SIGNS), strict=False))
+    left = cycle([face for cat, face in FACES.items() if cat not in names] or FACES.values())
+    return tuple(CatSign(name, FACES.get(name) or next(left)) for name in names)
 
 
 def cat_of(deck: Deck, name: str) -> CatSign:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from cardgames.adoption.at_table.card_words import CatSign, cats
 from cardgames.adoption.rules.cards import Deck
 from cardgames.adoption.rules.game import Game
+from cardgames.adoption.rules.moves import BoutScore
 from cardgames.adoption.rules.scoring import STARS, Collection, Held, counted, score_bout
 
 
@@ -18,6 +19,12 @@ class Chip:
     stars: int
     series: bool
     most: bool
+
+
+def series_of(move: BoutScore, deck: Deck) -> tuple[Collection, ...]:
+    """By seat the series of a bout that was entered, also where its cards were named."""
+    collections = move.series or tuple(counted(cards, deck) for cards in move.collections)
+    return tuple(tuple(held for held in each if held.is_series) for each in collections)
 
 
 def worth(deck: Deck, collections: Mapping[str, Sequence[str]]) -> tuple[int, ...]:

@@ -1,7 +1,6 @@
-"""The deal: three cards in the centre and, once a game, from whom equal bids are counted (A1)."""
+"""The deal: three cards in the centre."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -11,11 +10,11 @@ from cardgames.adoption.at_table.words import asks_of_table
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.refusals import DEALT_TWICE
-from cardgames.pad import Draft, Field, FieldLine, KeyRow, Pad, WhenDrawn, seat_keys
+from cardgames.pad import Draft, Field, FieldLine, Pad, WhenDrawn
 from cardgames.table_game import PadContext
 from ninelives_site.core.refusal import Refusal
 
-CARD, START, PLACE = "card", "start", "place"
+CARD, PLACE = "card", "place"
 """`PLACE` is that of the field which is filled in anew, between others."""
 AS, DEAL = "as", "deal"
 """A draft that says so is of a deal that is corrected, whatever the mode is now."""
@@ -31,11 +30,11 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
         title=asks_of_table(game),
         hint=_("%(hand)s cards each; which lie in the centre?") % {"hand": HAND},
         lines=WhenDrawn(lambda: (_centre(game, draft, cards),)),
-        rows=WhenDrawn(lambda: (*_start(game, draft), *(() if whole else picker.rows()))),
-        moves=_moves(game, draft, cards) if whole else (),
+        rows=WhenDrawn(lambda: () if whole else picker.rows()),
+        moves=({"seat": None, "type": "bout", "centre": list(cards)},) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),
-        instead=lambda: ((*_start(game, draft), *picker.tallest()),),
+        instead=lambda: (picker.tallest(),),
         doubt=_doubt(game, draft, cards),
     )
 
@@ -78,7 +77,7 @@ def _centre(game: Game, draft: Draft, cards: tuple[str, ...]) -> FieldLine:
         elif at < len(cards):
             card = drawn(game.options.deck, cards[at])
             to = _without(draft, cards, at)
-            fields.append(Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone))
+            fields.append(Field(card.cat.name, card.number, to, card.cat.sign))
         else:
             fields.append(Field("", "", draft))
     return FieldLine(_("centre"), tuple(fields))
@@ -88,25 +87,3 @@ def _without(draft: Draft, cards: tuple[str, ...], place: int) -> Draft:
     """The draft without the card at this place, to be named anew there."""
     bare = draft.without(PLACE, CAT, NUMBER)
     return _with(bare, (*cards[:place], *cards[place + 1 :])).put(PLACE, place)
-
-
-def _start(game: Game, draft: Draft) -> tuple[KeyRow, ...]:
-    """Asked before the first bout only; the table's first seat, unless somebody else is tapped."""
-    if game.bout is not None or draft.get(AS):
-        return ()
-    first = _first(game, draft)
-    keys = seat_keys(game.players, lambda seat: draft.put(START, seat), first)
-    return (KeyRow(_("Equal bids are counted clockwise from"), keys),)
-
-
-def _first(game: Game, draft: Draft) -> int:
-    start = draft.number(START)
-    return start if start is not None and start < len(game.players) else game.first
-
-
-def _moves(game: Game, draft: Draft, cards: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
-    deal: dict[str, Any] = {"seat": None, "type": "bout", "centre": list(cards)}
-    first = _first(game, draft)
-    if game.bout is not None or draft.get(AS) or first == game.first:
-        return (deal,)
-    return ({"type": "setup", "setup": {"start": first}}, deal)

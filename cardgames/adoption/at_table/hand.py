@@ -46,9 +46,10 @@ def _drawn(deck: Deck, card: Card) -> HandCard:
     return HandCard(
         card=card.name,
         corner=str(card.number),
-        signs=((cat.sign, cat.tone),),
+        signs=((cat.sign, ""),),
         words=f"{card_name(card.name)}, {stars}",
         by_suit=(place, card.number),
         by_number=(card.number, place),
-        small=stars,
+        small=cat.name,
+        counted=("stars",) * card.stars,
     )

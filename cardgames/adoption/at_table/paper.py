@@ -1,7 +1,6 @@
 """The deck of Adoption on paper: a page for each cat."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.adoption.at_table.card_words import CatSign, cats
 from cardgames.adoption.rules.cards import DECK, Card
@@ -21,13 +20,12 @@ def paper() -> tuple[PaperPart, ...]:
 
 
 def _card(cat: CatSign, card: Card) -> PaperCard:
-    stars = ngettext("%(number)s star", "%(number)s stars", card.stars) % {"number": card.stars}
     return PaperCard(
         corner=str(card.number),
         sign=cat.sign,
-        tone=cat.tone,
+        tone="one-ink",
         drawings=(cat.sign,),
         title=cat.name,
-        words=stars if card.stars else _("no star"),
+        words="" if card.stars else _("no star"),
         counted=("stars",) * card.stars,
     )

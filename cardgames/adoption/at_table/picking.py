@@ -104,22 +104,21 @@ class Picker:
 
 def cat_key(cat: CatSign, to: Draft, state: KeyState = "") -> Key:
     """A cat, to be tapped: its sign with its name below."""
-    return Key("", to, cat.sign, cat.tone, small=cat.name, spoken=cat.name, state=state)
+    return Key("", to, cat.sign, small=cat.name, spoken=cat.name, state=state)
 
 
 def card_key(card: AdoptionCard, to: Draft, state: KeyState = "") -> Key:
     """A card that lies on the table, to be tapped."""
     stars = star_count(card.stars)
-    sign, tone = card.cat.sign, card.cat.tone
     return Key(
-        card.number, to, sign, tone, small=stars, spoken=f"{card.name}, {stars}", state=state
+        card.number, to, card.cat.sign, small=stars, spoken=f"{card.name}, {stars}", state=state
     )
 
 
 def signed(pad: Pad, deck: Deck, card: str) -> Pad:
     """The pad with the card's cat on its button."""
     cat = cat_of(deck, deck[card].cat)
-    return replace(pad, sign=cat.sign, tone=cat.tone)
+    return replace(pad, sign=cat.sign)
 
 
 def star_count(stars: int) -> str:

@@ -60,7 +60,7 @@ def round_end(before: Game, after: Game) -> RoundEnd:
 def _chip(chip: Chip) -> RoundChip:
     words = _("%(cat)s ×%(cards)s %(stars)s★")
     facts = {"cat": chip.cat.name, "cards": chip.cards, "stars": chip.stars}
-    return RoundChip(words % facts, chip.cat.sign, chip.cat.tone, chip.most)
+    return RoundChip(words % facts, chip.cat.sign, is_lit=chip.most)
 
 
 def _most_stars(before: Game, after: Game) -> list[RoundNote]:

@@ -1,16 +1,17 @@
-"""What a scorekeeper has tapped of a bout: by seat the series, or the cards by name.
+"""What a scorekeeper has tapped of a bout: by seat the series.
 
-`s0` holds a series of seat 0 as `cards.stars.cat`, `c0` a card of its collection. `cat` and `cards`
-are of the series that is being entered, with `stars` that can't be; `seat` is whose turn it is to
-be asked, `none` nobody's as yet. `h0` keeps what seat 0 has half of, as `cards.cat`, while another
-one is asked. `at` is a field that was opened anew, as `seat.place`: it counts as it stands until it
-is filled again; and one that was emptied keeps its place.
+`s0` holds a series of seat 0 as `cards.stars.cat`. `cat` and `cards` are of the series that is
+being entered, with `stars` that can't be; `seat` is whose turn it is to be asked, `none` nobody's
+as yet. `h0` keeps what seat 0 has half of, as `cards.cat`, while another one is asked. `at` is a
+field that was opened anew, as `seat.place`: it counts as it stands until it is filled again; and
+one that was emptied keeps its place.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardgames.adoption.at_table.picking import CAT, NUMBER, named
+from cardgames.adoption.at_table.collected import series_of
+from cardgames.adoption.at_table.picking import CAT
 from cardgames.adoption.rules.cards import HAND, ONE, Deck
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import BoutScore
@@ -20,13 +21,12 @@ from cardgames.pad import Draft
 from ninelives_site.core.refusal import Refusal
 
 SEAT, COUNT, STARS = "seat", "cards", "stars"
-BY, NAMES = "by", "names"
 NOBODY = "nobody"
 AT = "at"
 NONE_ASKED = "none"
 EMPTIED = "0"
-"""In the place of a series, or of a card, that was taken away."""
-PENDING = (CAT, COUNT, STARS, NUMBER)
+"""In the place of a series that was taken away."""
+PENDING = (CAT, COUNT, STARS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,6 @@ class ScoreDraft:
     draft: Draft
 
     # What has been entered
-
-    @property
-    def by_name(self) -> bool:
-        return self.draft.get(BY) == NAMES
 
     @property
     def nobody(self) -> bool:
@@ -65,14 +61,6 @@ class ScoreDraft:
         known = self.game.options.deck.of_cat(cat)
         return Held(cat, int(cards), int(stars)) if known and whole else None
 
-    def cards(self, seat: int) -> tuple[str, ...]:
-        return tuple(filter(None, self.card_places(seat)))
-
-    def card_places(self, seat: int) -> tuple[str, ...]:
-        """The cards of a seat, each in its place; "" where one was taken away."""
-        deck = self.game.options.deck
-        return tuple(card if card in deck else "" for card in self.draft.all(f"c{seat}"))
-
     @property
     def opened(self) -> tuple[int, int] | None:
         """The seat and the place of a field that was opened anew."""
@@ -80,30 +68,22 @@ class ScoreDraft:
         if not all(text.isascii() and text.isdecimal() and len(text) < 4 for text in (seat, place)):
             return None
         at = int(seat), int(place)
-        filled = self.card_places(at[0]) if self.by_name else self.series_places(at[0])
-        return at if at[0] in self.seats and any(filled[at[1] : at[1] + 1]) else None
+        filled = self.series_places(at[0])[at[1] : at[1] + 1]
+        return at if at[0] in self.seats and any(filled) else None
 
     @property
     def opened_series(self) -> Held | None:
         """What the opened field says, until it is filled again."""
-        if self.opened is None or self.by_name:
+        if self.opened is None:
             return None
         seat, place = self.opened
         return self.series_places(seat)[place]
 
     @property
-    def opened_card(self) -> str:
-        if self.opened is None or not self.by_name:
-            return ""
-        seat, place = self.opened
-        return self.card_places(seat)[place]
-
-    @property
     def untouched(self) -> bool:
         """Whether a field is open that still says what it said; its own cat may be tapped."""
         held, tapped = self.opened_series, self.draft.only(*PENDING).taps
-        own = ((CAT, held.cat),) if held else ()
-        return self.opened is not None and tapped in ((), own)
+        return held is not None and tapped in ((), ((CAT, held.cat),))
 
     @property
     def cat(self) -> str:
@@ -116,22 +96,17 @@ class ScoreDraft:
         places = enumerate(self.series_places(seat))
         return tuple(held for place, held in places if held and (seat, place) != self.opened)
 
-    def cards_besides(self, seat: int) -> tuple[str, ...]:
-        places = enumerate(self.card_places(seat))
-        return tuple(card for place, card in places if card and (seat, place) != self.opened)
-
     def asked_place(self, seat: int) -> int:
         """The place of the field that is asked, or would be: the opened one, the first that was
         emptied, or behind all."""
         if self.opened is not None and self.opened[0] == seat:
             return self.opened[1]
-        places = self.card_places(seat) if self.by_name else self.series_places(seat)
+        places = self.series_places(seat)
         return next((place for place, it in enumerate(places) if not it), len(places))
 
     @property
     def empty(self) -> bool:
-        filled = (self.cards(seat) if self.by_name else self.series(seat) for seat in self.seats)
-        return not any(filled) and not self.pending
+        return not any(self.series(seat) for seat in self.seats) and not self.pending
 
     @property
     def pending(self) -> bool:
@@ -154,8 +129,6 @@ class ScoreDraft:
         """The whole bout; None while something is missing of it."""
         if self.pending or (self.empty and not self.nobody):
             return None
-        if self.by_name:
-            return BoutScore(collections=tuple(self.cards(seat) for seat in self.seats))
         return BoutScore(series=tuple(self.series(seat) for seat in self.seats))
 
     # Whose turn it is, and what fits
@@ -173,12 +146,8 @@ class ScoreDraft:
         return next((seat for seat in self.seats if not self.full(seat)), None)
 
     def full(self, seat: int) -> bool:
-        """Whether the seat can have no more: no more cards, or none that made a series."""
-        if self.game.options.adopt != ONE:
-            return False
-        if self.by_name:
-            return len(self.cards(seat)) >= HAND
-        return self.room(seat) < LEAST
+        """Whether the seat can have no more cards that made a series."""
+        return self.game.options.adopt == ONE and self.room(seat) < LEAST
 
     def room(self, seat: int) -> int:
         """How many cards there can be besides those of the series entered."""
@@ -205,35 +174,22 @@ class ScoreDraft:
         seat, cat = self.active, self.cat
         if seat is None or self.untouched:
             return None
-        if self.by_name:
-            return self._why_not_card(seat, named(self.game.options.deck, self.draft))
         if not self.game.options.deck.of_cat(cat):
             return None
         count = self.draft.number(COUNT) or LEAST
         return self.why_not(seat, cat, count, self.draft.number(STARS))
 
-    def _why_not_card(self, seat: int, card: str) -> Refusal | None:
-        collections = [self.cards(other) for other in self.seats]
-        collections[seat] = (*self.cards_besides(seat), *([card] if card else []))
-        return self.game.why_not(None, BoutScore(collections=tuple(collections)))
-
     # What comes of a tap
 
     def with_series(self, seat: int, held: Held) -> Draft:
-        return self._filled(seat, *series_tap(seat, held))
-
-    def with_card(self, seat: int, card: str) -> Draft:
-        return self._filled(seat, f"c{seat}", card)
-
-    def _filled(self, seat: int, name: str, value: str) -> Draft:
         """With this where it is asked for; after a field that was opened, who was asked before."""
+        name, value = series_tap(seat, held)
         draft = _placed(self._idle, name, self.asked_place(seat), value)
         return draft if self.opened else self._on(seat, draft)
 
     def emptied(self, seat: int) -> Draft:
         """The draft without what the opened field says."""
-        name = f"c{seat}" if self.by_name else f"s{seat}"
-        return _placed(self._idle, name, self.asked_place(seat), EMPTIED)
+        return _placed(self._idle, f"s{seat}", self.asked_place(seat), EMPTIED)
 
     def asking(self, seat: int) -> Draft:
         """The draft after this seat was tapped."""
@@ -275,20 +231,6 @@ class ScoreDraft:
         return draft.without(SEAT) if following is None else self._asked(draft, following)
 
 
-@dataclass(frozen=True, slots=True)
-class OwnDraft(ScoreDraft):
-    """The same of one seat alone, which enters its series on its own phone."""
-
-    seat: int
-
-    @property
-    def active(self) -> int | None:
-        return None if self.nobody or (self.full(self.seat) and not self.opened) else self.seat
-
-    def _on(self, seat: int, draft: Draft) -> Draft:
-        return draft
-
-
 def series_tap(seat: int, held: Held) -> tuple[str, str]:
     """The tap that a series of this seat stands for."""
     return f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}"
@@ -304,19 +246,13 @@ def _placed(draft: Draft, name: str, place: int, value: str) -> Draft:
     return Draft(tuple(taps))
 
 
-def drafted(move: BoutScore) -> Draft:
+def drafted(move: BoutScore, deck: Deck) -> Draft:
     """The taps that lead to a bout's score, with nobody asked."""
-    draft = Draft().put(SEAT, NONE_ASKED)
-    if move.collections:
-        draft = draft.put(BY, NAMES)
-        for seat, cards in enumerate(move.collections):
-            for card in cards:
-                draft = draft.plus(f"c{seat}", card)
-        return draft
-    for seat, collection in enumerate(move.series):
+    draft, series = Draft().put(SEAT, NONE_ASKED), series_of(move, deck)
+    for seat, collection in enumerate(series):
         for held in collection:
-            draft = draft.plus(f"s{seat}", f"{held.cards}.{held.stars}.{held.cat}")
-    return draft if any(move.series) else Draft().put(NOBODY, 1)
+            draft = draft.plus(*series_tap(seat, held))
+    return draft if any(series) else Draft().put(NOBODY, 1)
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""A bout entered at its end: three taps a series, or every card by name in two.
+"""A bout entered at its end: three taps a series.
 
 Only series count, so only series need entering. What cannot be (more cards or stars of a cat than
 the deck has, more cards than a collection holds) is gone; the rules have the last word.
@@ -9,21 +9,16 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 
-from cardgames.adoption.at_table.card_words import cats, drawn
-from cardgames.adoption.at_table.picking import CAT, NUMBER, Picker, cat_key, star_count
+from cardgames.adoption.at_table.card_words import cats
+from cardgames.adoption.at_table.picking import CAT, cat_key, star_count
 from cardgames.adoption.at_table.score_draft import (
     AT,
-    BY,
     COUNT,
-    NAMES,
     NOBODY,
-    SEAT,
     STARS,
-    OwnDraft,
     ScoreDraft,
     star_sums,
 )
-from cardgames.adoption.rules.cards import HAND
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.scoring import LEAST, Held
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, KeyState, Pad, number_keys
@@ -43,7 +38,7 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         title=_("Bout %(number)s") % {"number": game.bouts_begun + 1},
         hint=asked_of(filled),
         lines=tuple(_line(filled, seat) for seat in filled.seats),
-        rows=_rows(filled, _instead(filled)),
+        rows=_rows(filled, _none_key(filled, _("Nobody has one"))),
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
@@ -52,28 +47,16 @@ def score_pad(game: Game, draft: Draft) -> Pad:
     )
 
 
-def own_pad(filled: OwnDraft) -> Pad:
-    """The line of one seat, on its own phone."""
-    return Pad(
-        title="",
-        lines=(_line(filled, filled.seat),),
-        rows=_rows(filled, _none_key(filled)),
-        instead=partial(_all_rows, filled),
-        doubt=filled.doubt,
-    )
-
-
-def _none_key(filled: ScoreDraft) -> KeyRow:
+def _none_key(filled: ScoreDraft, label: str) -> KeyRow:
+    """What can be said instead, while nothing is: that nobody has a series."""
     bare = filled.draft.without(NOBODY)
     state: KeyState = "set" if filled.nobody else ""
     to = bare if filled.nobody else bare.put(NOBODY, 1)
-    return KeyRow(_("instead"), (Key(_("I have no series"), to, state=state),), quiet=True)
+    return KeyRow(_("instead"), (Key(label, to, state=state),), "halves", quiet=True)
 
 
 def asked_of(filled: ScoreDraft) -> str:
     """What is asked now."""
-    if filled.by_name:
-        return _("which cards has everybody?")
     cat = filled.draft.get(CAT)
     if not filled.game.options.deck.of_cat(cat):
         if filled.unfinished:
@@ -92,22 +75,18 @@ def asked_of(filled: ScoreDraft) -> str:
 
 def _line(filled: ScoreDraft, seat: int) -> FieldLine:
     """A seat's fields, each in its place: the one that is asked, and those that are filled."""
-    places = _cards(filled, seat) if filled.by_name else _series(filled, seat)
+    places = _series(filled, seat)
     is_active = seat == filled.active
     if is_active or not filled.full(seat):
         at = filled.asked_place(seat)
-        label = _counted(*filled.half(seat)) or _empty(filled)
-        asked = _asked(filled, seat) if is_active else Field(label, "", filled.asking(seat))
+        label = _counted(*filled.half(seat)) or _("series")
+        asked = _asked(filled) if is_active else Field(label, "", filled.asking(seat))
         places = (*places[:at], asked, *places[at + 1 :])
     while places and not places[-1]:
         places = places[:-1]
-    fields = tuple(field or Field(_empty(filled), "", filled.draft) for field in places)
-    game, places_kept = filled.game, HAND if filled.by_name else PLACES
-    return FieldLine(game.players[seat], fields, places_kept, str(game.points()[seat]))
-
-
-def _empty(filled: ScoreDraft) -> str:
-    return _("card") if filled.by_name else _("series")
+    fields = tuple(field or Field(_("series"), "", filled.draft) for field in places)
+    game = filled.game
+    return FieldLine(game.players[seat], fields, PLACES, str(game.points()[seat]))
 
 
 def _series(filled: ScoreDraft, seat: int) -> tuple[Field | None, ...]:
@@ -121,30 +100,14 @@ def _series_field(held: Held, to: Draft) -> Field:
     return Field(_counted(held.cat, held.cards), str(held.stars), to, "stars")
 
 
-def _cards(filled: ScoreDraft, seat: int) -> tuple[Field | None, ...]:
-    return tuple(
-        _card_field(filled, card, filled.reopened(seat, place)) if card else None
-        for place, card in enumerate(filled.card_places(seat))
-    )
-
-
-def _card_field(filled: ScoreDraft, name: str, to: Draft) -> Field:
-    card = drawn(filled.game.options.deck, name)
-    return Field(card.cat.name, card.number, to, card.cat.sign, card.cat.tone)
-
-
-def _asked(filled: ScoreDraft, seat: int) -> Field:
+def _asked(filled: ScoreDraft) -> Field:
     """The field that the rows fill in, with what they have so far; a tap takes its last back. An
-    opened one says what it said until then: a tap closes it, and takes a card away."""
+    opened one says what it said until then: a tap closes it."""
     draft = filled.draft
     if filled.untouched and filled.opened_series:
         return replace(_series_field(filled.opened_series, draft.without(AT, CAT)), active=True)
-    if filled.untouched:
-        away = filled.emptied(seat).put(SEAT, seat)
-        return replace(_card_field(filled, filled.opened_card, away), active=True)
-    last = next((name for name in (STARS, COUNT, CAT) if draft.get(name)), NUMBER)
-    cat = draft.get(CAT) if filled.by_name else filled.cat
-    label = _counted(cat, draft.number(COUNT)) or _empty(filled)
+    last = next((name for name in (STARS, COUNT) if draft.get(name)), CAT)
+    label = _counted(filled.cat, draft.number(COUNT)) or _("series")
     stars = draft.get(STARS)
     return Field(label, stars, draft.without(last), active=True, is_wrong=bool(filled.doubt))
 
@@ -162,8 +125,6 @@ def _rows(filled: ScoreDraft, instead: KeyRow) -> tuple[KeyRow, ...]:
     seat = filled.active
     if seat is None:
         return rows
-    if filled.by_name:
-        return tuple(replace(row, plays=False) for row in _picker(filled, seat).rows())
     cat = filled.cat
     if filled.opened and not filled.draft.get(CAT) and not filled.draft.get(COUNT):
         none = Key(_("No series"), filled.emptied(seat))
@@ -178,9 +139,7 @@ def _rows(filled: ScoreDraft, instead: KeyRow) -> tuple[KeyRow, ...]:
 
 def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
     """The rows of each question, the longest of a kind."""
-    fresh = ScoreDraft(filled.game, filled.draft.only(BY))
-    if fresh.by_name:
-        return (_picker(fresh, 0).tallest(),)
+    fresh = ScoreDraft(filled.game, Draft())
     deck = fresh.game.options.deck
     largest = max(len(deck.of_cat(cat.name)) for cat in cats(deck))
     cat, count = max(
@@ -189,19 +148,10 @@ def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
     )
     longest = next(cat.name for cat in cats(deck) if len(deck.of_cat(cat.name)) == largest)
     return (
-        (_instead(fresh), _cats(fresh, 0)),
+        (_none_key(fresh, _("Nobody has one")), _cats(fresh, 0)),
         (_counts(fresh, 0, longest),),
         (_stars(fresh, 0, cat, count),),
     )
-
-
-def _instead(filled: ScoreDraft) -> KeyRow:
-    """What else can be said while nothing is: that nobody has a series, or every card's name."""
-    bare = filled.draft.without(NOBODY)
-    state: KeyState = "set" if filled.nobody else ""
-    none = Key(_("Nobody has one"), bare if filled.nobody else bare.put(NOBODY, 1), state=state)
-    keys = (none, Key(_("Name all cards"), bare.put(BY, NAMES)))
-    return KeyRow(_("instead"), keys, "halves", quiet=True)
 
 
 def _cats(filled: ScoreDraft, seat: int) -> KeyRow:
@@ -259,13 +209,3 @@ def _most_stars(filled: ScoreDraft) -> int:
     deck, room = filled.game.options.deck, ScoreDraft(filled.game, Draft()).room(0)
     sizes = {cat.name: min(len(deck.of_cat(cat.name)), room) for cat in cats(deck)}
     return max(star_sums(deck, name, size)[-1] for name, size in sizes.items())
-
-
-def _picker(filled: ScoreDraft, seat: int) -> Picker:
-    gone = [card for other in filled.seats for card in filled.cards_besides(other)]
-    return Picker(
-        filled.game.options.deck,
-        filled.draft,
-        gone,
-        lambda _draft, card: filled.with_card(seat, card),
-    )

@@ -20,8 +20,6 @@ from cardgames.adoption.at_table.deal_pad import AS, CARD, DEAL
 from cardgames.adoption.at_table.dealer import DEALER
 from cardgames.adoption.at_table.hand import hand
 from cardgames.adoption.at_table.lesson import LESSON, NEED
-from cardgames.adoption.at_table.own_deck import DeckText
-from cardgames.adoption.at_table.own_series import NOTES, SeriesLines
 from cardgames.adoption.at_table.paper import paper
 from cardgames.adoption.at_table.picking import naming
 from cardgames.adoption.bot import BOT
@@ -41,7 +39,6 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule, NumberRule
-from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
 from cardgames.reasons import Reason
@@ -94,13 +91,6 @@ class AdoptionAtTable(TableGame[Game]):
                 (ALL_OF_ONE_CAT, N_("all cards of one cat")),
             ),
         ),
-        DeckText(
-            "deck",
-            N_("Cards of your own"),
-            N_("A card a line: its cat, its number, its stars. Nine cats at most. Empty: our 81."),
-            rule="a20",
-            example="calico 7 3",
-        ),
     )
     rules: Mapping[str, RulesPlace] = {
         "not-your-turn": A_ROUND,
@@ -119,8 +109,6 @@ class AdoptionAtTable(TableGame[Game]):
         "series": SCORING,
         "stars": SCORING,
     }
-    source_words: Mapping[str, str] = {"series": N_("series"), "stars": N_("stars")}
-    notes = NOTES
     dealer = DEALER
     bot = BOT
 
@@ -143,10 +131,7 @@ class AdoptionAtTable(TableGame[Game]):
         return isinstance(move, Betray) and move.how != NONE
 
     def card_signs(self, game: Game) -> Mapping[str, tuple[str, str]]:
-        return {cat.name: (cat.sign, cat.tone) for cat in cats(game.options.deck)}
-
-    def is_single(self, game: Game, card: str) -> bool:
-        return card in game.options.deck
+        return {cat.name: (cat.sign, "") for cat in cats(game.options.deck)}
 
     def hides(self, game: Game) -> bool:
         """Whether somebody has bid while others are still to."""
@@ -157,9 +142,6 @@ class AdoptionAtTable(TableGame[Game]):
         """Until the bout is over, when all have been bid."""
         bout = game.bout
         return bout is not None and not bout.over and any(hand.cards for hand in bout.hands)
-
-    def own_lines(self, game: Game, gone: tuple[int, ...]) -> OwnLines | None:
-        return SeriesLines(game) if self.between_rounds(game) else None
 
     def tells_for_table(self, game: Game) -> Seat:
         return game.public_state().order[0] if game.phase == "turn-up" else None
@@ -191,8 +173,8 @@ class AdoptionAtTable(TableGame[Game]):
             return score_pad.score_pad(game, draft)
         return referee_pad.referee_pad(context, draft)
 
-    def coach(self, context: PadContext[Game]) -> str:
-        return coach(context)
+    def coach(self, context: PadContext[Game], acts: int) -> str:
+        return coach(context, acts)
 
     def aim(self, game: Game) -> str:
         words = _(
@@ -216,7 +198,7 @@ class AdoptionAtTable(TableGame[Game]):
             case Adopt(card):
                 return Draft().put(CARD, card) if card else Draft()
             case BoutScore():
-                return score_draft.drafted(move)
+                return score_draft.drafted(move, deck)
             case Betray():
                 return betray_pad.drafted(deck, move)
         return Draft()

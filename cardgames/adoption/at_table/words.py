@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.adoption.at_table.card_words import card_name, card_names
-from cardgames.adoption.at_table.collected import worth
+from cardgames.adoption.at_table.collected import series_of, worth
 from cardgames.adoption.at_table.picking import star_count
 from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.moves import (
@@ -145,13 +145,11 @@ def _given(before: Game, seat: Seat, move: Betray) -> str:
 
 
 def _whole_bout(after: Game, move: BoutScore) -> str:
-    parts = []
-    if move.collections:
-        has = [in_words(card_names(cards)) for cards in move.collections]
-    else:
-        has = [in_words([held_in_words(held) for held in collection]) for collection in move.series]
-    for name, what in zip(after.players, has, strict=True):
-        parts.append(f"{name} {what or _('nothing')}")
+    series = series_of(move, after.options.deck)
+    has = [in_words(map(held_in_words, collection)) for collection in series]
+    parts = [
+        f"{name} {what or _('nothing')}" for name, what in zip(after.players, has, strict=True)
+    ]
     number = after.bouts_begun
     return _("Bout %(number)s: %(told)s.") % {"number": number, "told": "; ".join(parts)}
 
@@ -186,13 +184,13 @@ def _would_be(game: Game, after: Game) -> str:
     old = worth(deck, game.public_state().collections)
     new = worth(deck, after.public_state().collections)
     changed = [
-        _("%(name)s %(new)s instead of %(old)s") % {"name": name, "new": now, "old": then}
+        _("%(name)s %(old)s → %(new)s") % {"name": name, "new": now, "old": then}
         for name, then, now in zip(game.players, old, new, strict=True)
         if now != then
     ]
     if not changed:
         return _("It changes no points as yet.")
-    return _("If the bout ended then: %(changed)s.") % {"changed": ", ".join(changed)}
+    return _("If it ended now: %(changed)s.") % {"changed": ", ".join(changed)}
 
 
 def _scored(game: Game, after: Game) -> str:

@@ -30,7 +30,7 @@ from ninelives_site.core.sentences import NN_
 
 PHASES = ("bout", "bid", "adopt", "betray", "turn-up", "over")
 TARGET_REACHED = NN_(
-    "%(players)s has %(target)s points or more.", "%(players)s have %(target)s points or more."
+    "%(players)s has %(target)s points.", "%(players)s have %(target)s points or more."
 )
 
 
@@ -133,20 +133,31 @@ class Game(CardGame):
         return self._after(current.with_turned_up(move.card))
 
     def _whole_bout(self, move: BoutScore) -> "Game":
-        """A bout as the scorekeeper enters it; who bid lowest last nobody knows (A11)."""
         checks.phase(self.phase, refusals.A_WHOLE_BOUT, "bout")
+        self.check_row(move)
+        return self.stood(move)
+
+    def check_row(self, move: BoutScore, *, is_allowed: bool = False) -> None:
         deck = self.options.deck
-        collections = move.series
         if move.collections:
             checks.cards_exist(deck, (card for cards in move.collections for card in cards))
             checks.fair_cards(self.options, move.collections)
-            collections = tuple(counted(cards, deck) for cards in move.collections)
         else:
             checks.cats_exist(deck, (held.cat for seat in move.series for held in seat))
             checks.fair_counts(self.options, move.series)
+
+    def stood(self, move: BoutScore) -> "Game":
+        """Who bid lowest last nobody knows then (A11)."""
+        deck = self.options.deck
+        collections = tuple(counted(cards, deck) for cards in move.collections) or move.series
         number, seats = self.bouts_begun + 1, len(self.players)
         entered = entered_bout(number, seats, move.collections, move.series)
         return self._scored(entered, collections)
+
+    def row_since(self, before: CardGame) -> BoutScore:
+        if self.bout is None:
+            raise TypeError("No bout is over.")
+        return BoutScore(self.bout.collections)
 
     # What players do
 
@@ -228,8 +239,8 @@ class Game(CardGame):
         own = tuple(card for card in self.options.deck if card in placed)
         return tuple(filter(None, (*earlier, own)))
 
-    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
-        """Points that the table rules; between bouts they may end the game, or let it go on."""
+    def with_points(self, lines: tuple[ScoreLine, ...]) -> "Game":
+        """Between bouts they may end the game, or let it go on."""
         game = replace(self, given=(*self.given, *lines))
         between = self.bout is None or self.bout.over
         return replace(game, over=between and max(game.points()) >= self.options.target)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar
 
 from cardgames.adoption.rules.cards import CENTRE, HAND
 from cardgames.adoption.rules.scoring import Collection, Held
+from cardgames.engine import RowMove
 from cardgames.reading import Moves, seat_of
 from cardgames.shapes import OneOf, SeatNumber, check_by_seat, lists_by_seat, lists_of_texts
 from ninelives_site.core.moves import GameMove
@@ -84,11 +85,10 @@ class TurnUp(GameMove):
 
 
 @dataclass(frozen=True, slots=True)
-class BoutScore(GameMove):
+class BoutScore(RowMove):
     """A whole bout as a scorekeeper enters it: by seat the collections, or only their counts."""
 
     type: ClassVar[str] = "bout-score"
-    by_table: ClassVar[bool] = True
     collections: tuple[tuple[str, ...], ...] = ()
     series: tuple[Collection, ...] = ()
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import TONES, card_name, sign_of, suit_key
 from cardgames.math_meows.at_table.hand_row import is_own, own_card_row
-from cardgames.math_meows.at_table.power_words import power_name, power_sign
+from cardgames.math_meows.at_table.power_words import power_says, power_sign
 from cardgames.math_meows.rules.cards import NUMBERS, SUITS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.moves import With
-from cardgames.math_meows.rules.powers.base import NOTHING, Choice
+from cardgames.math_meows.rules.moves import NOTHING, With
+from cardgames.math_meows.rules.powers.base import Choice
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.pad import Draft, Key, KeyRow, KeyState
 from cardgames.table_game import PadContext
@@ -172,13 +172,13 @@ def _life_rows(game: Game, seat: int, choices: Sequence[With], draft: Draft) -> 
             _("life %(number)s") % {"number": below[index].number},
             draft.put(LIFE, index),
             sign=power_sign(below[index].power.id) if below[index].power.id else "",
-            small=power_name(below[index].power.id) if below[index].power.id else "",
+            small=power_says(below[index].power.id) if below[index].power.id else "",
             state=_state(draft.number(LIFE) == index, possible=True),
         )
         for index in (choice.index for choice in choices)
         if index is not None
     )
-    return [KeyRow(_("which life"), keys, "words", quiet=True, plays=True)]
+    return [KeyRow(_("which life"), keys, "halves", quiet=True, plays=True)]
 
 
 def _column_rows(game: Game, choices: Sequence[With], draft: Draft) -> list[KeyRow]:

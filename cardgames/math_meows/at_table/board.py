@@ -18,7 +18,6 @@ from cardgames.math_meows.at_table.card_words import (
     suit_name,
 )
 from cardgames.math_meows.at_table.power_words import (
-    binds_others,
     is_trusted,
     power_says,
     power_sign,
@@ -193,7 +192,7 @@ def _life(players: tuple[str, ...], seat: int, state: State, known: bool) -> Lif
         owner=players[seat],
         words=words,
         now=seat in state.choosers,
-        binds=seat == state.turn or seat in state.choosers or binds_others(power),
+        binds=seat == state.turn or seat in state.choosers or EVERY[power].binds_others,
     )
 
 

@@ -1,5 +1,6 @@
 """What a seat does without a card: it wagers, or gives the round up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -7,9 +8,11 @@ from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.dealer import DEALER
 from cardgames.math_meows.at_table.keys import NAMED, hint, title
+from cardgames.math_meows.at_table.power_words import power_line
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import DRAW, STACK, Fail, Move, Wager
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad
+from cardgames.power_cards import PowerLine
 from cardgames.table_game import PadContext
 from ninelives_site.core.sentences import N_
 
@@ -74,8 +77,9 @@ def _refused(game: Game, seat: int) -> frozenset[str]:
     )
 
 
-def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ...]) -> Pad:
-    """A deed that was tapped, ready to be pressed. Giving up costs a life: it is asked first."""
+def deed_pad(game: Game, context: PadContext, deed: Deed, rows: Sequence[KeyRow]) -> Pad:
+    """A deed that was tapped, ready to be pressed. What costs a life is asked first, and so is a
+    wager that can't be undone, as the server draws for it."""
     return Pad(
         title=title(game, context),
         hint=hint(game, context.seat or 0),
@@ -83,8 +87,14 @@ def deed_pad(game: Game, context: PadContext, deed: Deed, rows: tuple[KeyRow, ..
         moves=({"seat": context.seat, **deed.move.document()},),
         press=_(deed.press),
         question=_(deed.question),
-        weighty=deed is FAIL,
+        power=None if deed is FAIL else _of_next_life(game, context.seat or 0),
+        weighty=deed is FAIL or game.is_known,
     )
+
+
+def _of_next_life(game: Game, seat: int) -> PowerLine | None:
+    """The power that a wager brings up."""
+    return power_line(game.lives[seat].wager().power.id, _("Your next life:"))
 
 
 def _deeds(game: Game) -> dict[str, Deed]:

@@ -1,18 +1,18 @@
 """What comes of a move, in sentences: what it matches and draws, how a round or the game ends."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.math_meows.at_table.card_words import suits_listed
-from cardgames.math_meows.rules import moments
-from cardgames.math_meows.rules.cards import NUMBERS
+from cardgames.math_meows.rules import moments, offers
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.judging import Judged, judge
 from cardgames.math_meows.rules.moves import Play, Wager
 from cardgames.math_meows.rules.position import END
-from cardgames.math_meows.rules.row import SIDES, free_values
+from cardgames.math_meows.rules.row import free_values
 from cardgames.math_meows.rules.wagering import draws
 from ninelives_site.pages.sentences import in_words
 
@@ -35,10 +35,10 @@ class Draws:
 def draws_for_play(game: Game, seat: int, play: Play) -> Draws:
     """What a play's matches draw, or what a power makes of it."""
     judged = judge(game, seat, play)
-    wanted, limit, size = judged.power.draws(judged), game.limit(seat), game.size(seat)
+    wanted, limit, size = judged.draws, game.limit(seat), game.size(seat)
     if judged.power.draws_to_limit:
-        full = judged.for_matches if size is None else limit - size + len(play.cards)
-        wanted = judged.for_matches if fills_table(judged) else max(0, full)
+        full = judged.draws if size is None else limit - size + len(play.cards)
+        wanted = judged.draws if fills_table(judged) else max(0, full)
     return _draws(game, seat, wanted, limit, played=len(play.cards))
 
 
@@ -47,47 +47,11 @@ def fills_table(judged: Judged) -> bool:
     return set(free_values(judged.row)) == {judged.value}
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyValue(Judged):
-    """A play of which nothing is known but its value, in this turn or after a wager in it."""
-
-    sought: int
-    after_wager: bool = False
-
-    @property
-    def value(self) -> int:
-        return self.sought
-
-    @property
-    def has_wagered(self) -> bool:
-        return self.after_wager or bool(self.game.so_far.now.wagers)
-
-
-def playable_values(game: Game, seat: int, *, after_wager: bool = False) -> tuple[int, ...]:
-    """Those of 1 to 9 that nothing forbids to a seat, whatever the cards are; or that nothing would
-    once it has wagered."""
-    return tuple(value for value in NUMBERS if _is_playable(game, seat, value, after_wager))
-
-
-def _is_playable(game: Game, seat: int, value: int, after_wager: bool) -> bool:
-    if value == game.barred_value:
-        return False
-    for side in SIDES:
-        judged = judge(game, seat, Play((), side=side))
-        items = {item.name: getattr(judged, item.name) for item in fields(judged)}
-        found = OnlyValue(**items, sought=value, after_wager=after_wager)
-        is_blocked = value in found.blocked and not found.may_duplicate
-        if not is_blocked and found.power.allows_value(value) and not forbidding(found):
-            return True
-    return False
-
-
-def forbidding(judged: Judged) -> tuple[int, ...]:
-    """The seats whose powers are against a play, its own first."""
-    game, seat = judged.game, judged.seat
-    own = (seat,) if judged.power.forbids(judged) else ()
-    others = (o for o in game.others(seat) if game.power_of(o).forbids_others(judged))
-    return (*own, *others)
+@lru_cache
+def can_play(game: Game, seat: int) -> bool:
+    """Whether anything of the seat's hand can be played now; remembered, as a page makes the pad
+    that follows on each of its keys."""
+    return any(game.why_not(seat, play) is None for play in offers.plays(game, seat))
 
 
 def draws_for_wager(game: Game, seat: int, wager: Wager) -> Draws:
@@ -160,7 +124,8 @@ def closing_words(before: Game, after: Game) -> str:
         return words % {"names": in_words(winners)}
     if after.phase == END and before.phase != END:
         names = [after.players[seat] for seat in moments.choosers(after)]
-        return _("Now these may choose: %(names)s.") % {"names": in_words(names)}
+        words = ngettext("%(names)s may choose.", "%(names)s may choose.", len(names))
+        return words % {"names": in_words(names)}
     if after.round == before.round:
         return ""
     if after.kittyking is None:

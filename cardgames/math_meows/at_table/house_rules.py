@@ -1,58 +1,18 @@
 """What a table of Math Meows may agree on, and what of it a record's setup tells: the lives."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from cardgames.house_rules import ChoiceRule, SwitchRule, TextRule
+from cardgames.house_rules import ChoiceRule, SwitchRule
 from cardgames.math_meows.at_table.our_lives import OURS, Printed, drawn
-from cardgames.math_meows.rules.lives import CATS, LIFE_NUMBERS
-from cardgames.math_meows.rules.powers.registry import EVERY
 from ninelives_site.core.sentences import N_
 from ninelives_site.core.strict_json import Malformed
-from ninelives_site.pages.sentences import any_of
 
 UNTOLD, OWN, SHUFFLED, PRINTED, NONE = "untold", "ours", "shuffled", "printed", "none"
-LIVES, TEXT, KNOWN = "lives", "printed", "known"
-"""The options in which a table says which power stands on which life: which lives, what is typed of
-printed ones, and what is known then of printed or shuffled ones."""
-LONGEST = 40
-"""Characters of a word that a fault repeats."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedLives(TextRule):
-    """Reads `siamese: even, no-match, …`, a cat a line, from life 8 down to life 1."""
-
-    def read(self, text: str) -> dict[str, list[str | None]] | None:
-        """By cat the powers of its lives, life 9 first, as a record has them; None for no text. A
-        `ValueError` says what would be right where."""
-        lives: dict[str, list[str | None]] = {}
-        for line, words in enumerate(text.lower().splitlines(), start=1):
-            if not words.strip():
-                continue
-            cat, _colon, powers = words.partition(":")
-            cat = cat.strip()
-            if cat not in CATS or cat in lives:
-                said = _("in line %(line)s a cat that comes once, and a colon: %(cats)s")
-                raise ValueError(said % {"line": line, "cats": any_of(CATS)})
-            lives[cat] = [None, *_powers(line, powers.replace(",", " ").split())]
-        return lives or None
-
-
-def _powers(line: int, words: list[str]) -> list[str | None]:
-    expected = len(LIFE_NUMBERS) - 1
-    for word in words:
-        if word != "-" and word not in EVERY:
-            said = _("in line %(line)s the name of a power or -, not “%(word)s”")
-            raise ValueError(said % {"line": line, "word": word[:LONGEST]})
-    if len(words) != expected:
-        said = _("in line %(line)s %(expected)s powers, from life 8 down to life 1, not %(count)s")
-        raise ValueError(said % {"line": line, "expected": expected, "count": len(words)})
-    return [None if word == "-" else word for word in words]
+LIVES, KNOWN = "lives", "known"
+"""The options that say which power stands on which life: which lives, and what is known then of
+printed or shuffled ones."""
 
 
 HOUSE_RULES = (
@@ -61,8 +21,7 @@ HOUSE_RULES = (
         N_("Powers"),
         N_(
             "Each life but the ninth has one while it is on top. The site judges them where it"
-            " knows them: our own stand on the page of powers; printed ones you type below, or"
-            " tap at the table."
+            " knows them: our own stand on the page of powers; printed ones you tap at the table."
         ),
         "powers",
         choices=(
@@ -72,17 +31,6 @@ HOUSE_RULES = (
             (PRINTED, N_("as printed")),
             (NONE, N_("none")),
         ),
-    ),
-    PrintedLives(
-        TEXT,
-        N_("What is printed on your lives"),
-        N_(
-            "A cat a line, from life 8 down to life 1, - where there is nothing. It stays on this"
-            " device, as what is tapped at the table does."
-        ),
-        "powers",
-        example="siamese: - - - - - thief - -",
-        used_with=(LIVES, PRINTED),
     ),
     SwitchRule(
         "no_count_number",
@@ -123,14 +71,8 @@ HOUSE_RULES = (
 
 
 def completed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with what follows from them: lives that were typed are those played with, and
-    shuffled ones are drawn."""
+    """The options with what follows from them: shuffled lives are drawn."""
     chosen = dict(options)
-    typed = chosen.pop(TEXT, None)
-    if typed:
-        chosen.setdefault(LIVES, PRINTED)
-    if typed and chosen[LIVES] == PRINTED:
-        chosen[KNOWN] = typed
     if chosen.get(LIVES) == SHUFFLED:
         chosen.setdefault(KNOWN, drawn(SystemRandom()))
     return chosen
@@ -166,19 +108,7 @@ def carried_on(options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str
     return dict(options)
 
 
-def told_lines(options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, str]:
-    """What was tapped of printed lives, as the lines that could have been typed."""
-    if not taps_lives(options, {}):
-        return {}
-    lines = (
-        f"{cat}: {' '.join(power or '-' for power in powers[1:])}"
-        for cat, powers in setup.get("lives", {}).items()
-    )
-    text = "\n".join(lines)
-    return {TEXT: text} if text else {}
-
-
 def taps_lives(options: Mapping[str, Any], setup: Mapping[str, Any]) -> bool:
-    """Whether what is printed on the lives is still to be tapped, as nobody has typed it."""
+    """Whether what is printed on the lives is still to be tapped."""
     is_printed = options.get(LIVES) == PRINTED
     return is_printed and not options.get(KNOWN) and not setup.get("lives")

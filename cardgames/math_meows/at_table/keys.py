@@ -6,13 +6,13 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import suit_key
-from cardgames.math_meows.at_table.effects import draws_for_play, playable_values
+from cardgames.math_meows.at_table.effects import can_play, draws_for_play, suits_matched
 from cardgames.math_meows.at_table.hand_row import is_own
 from cardgames.math_meows.rules.cards import COPIES, NUMBERS, NUMBERS_OF, SUITS
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.refusals import NO_SUCH_NUMBER
-from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES, free_values
+from cardgames.math_meows.rules.row import LEFT, RIGHT, SIDES
 from cardgames.pad import Draft, Key, KeyRow, KeyState, number_keys
 from cardgames.table_game import PadContext
 from ninelives_site.core.refusal import Refusal
@@ -87,28 +87,19 @@ def needs_side(game: Game) -> bool:
     return bool(game.row) and game.so_far.now.replaced is None
 
 
-def side_of_draft(game: Game, seat: int, draft: Draft, play: Play) -> str | None:
-    """The side for a stack: the right one, if it may lie there, until one is tapped."""
+def side_of(game: Game, seat: int, draft: Draft, play: Play) -> str | None:
+    """The side where the play may lie and draws more, the right one where both are alike, until one
+    is tapped."""
     if not needs_side(game):
         return None
     if draft.get("side") in SIDES:
         return draft.get("side")
-    is_refused = {side: game.why_not(seat, replace(play, side=side)) for side in SIDES}
-    return LEFT if is_refused[RIGHT] and not is_refused[LEFT] else RIGHT
-
-
-def side_of_card(game: Game, seat: int, draft: Draft, card: str) -> str | None:
-    """The side for one card: where it may lie and draws more, the right one where it draws alike,
-    until one is tapped."""
-    if not needs_side(game):
-        return None
-    if draft.get("side") in SIDES:
-        return draft.get("side")
-    plays = {side: Play((card,), side=side) for side in SIDES}
-    worth = {
-        side: (not game.why_not(seat, play), draws_for_play(game, seat, play).wanted)
-        for side, play in plays.items()
-    }
+    worth = {}
+    for side in SIDES:
+        there = replace(play, side=side)
+        draws = draws_for_play(game, seat, there)
+        drawn = draws.wanted if draws.drawn is None else draws.drawn
+        worth[side] = (not game.why_not(seat, there), drawn)
     return LEFT if worth[LEFT] > worth[RIGHT] else RIGHT
 
 
@@ -128,7 +119,8 @@ def side_row(context: PadContext[Game], seat: int, draft: Draft, play: Play | No
             continue
         there = Play(play.cards, play.signs, side)
         draws = draws_for_play(game, seat, there)
-        earns = _("draws %(number)s") if draws.wanted else _("no match")
+        is_matched = draws.wanted or suits_matched(game, seat, there)
+        earns = _("draws %(number)s") if is_matched else _("no match")
         if draws.drawn is None:
             earns = _("draws up to %(number)s")
         number = draws.wanted if draws.drawn is None else draws.drawn
@@ -174,17 +166,10 @@ def title(game: Game, context: PadContext) -> str:
 
 
 def hint(game: Game, seat: int) -> str:
-    """What matters before a card is chosen: who becomes Kittyking, or which values can be; "" where
-    those are the ones that the board shows as free."""
+    """What matters before a card is chosen: who becomes Kittyking, or that nothing of a known hand
+    can be played."""
     if game.kittyking is None:
         return _("Whoever begins is Kittyking.")
-    free = playable_values(game, seat)
-    if game.row and free and set(free) == {*free_values(game.row)} - {game.barred_value}:
-        return ""
-    if len(free) == len(NUMBERS):
-        return _("1 to 9 are free")
-    if not free and playable_values(game, seat, after_wager=True):
-        return _("wager a life first")
-    if not free:
-        return _("none is free")
-    return _("free: %(values)s") % {"values": " ".join(map(str, free))}
+    if game.is_known and not can_play(game, seat):
+        return _("nothing of your hand can be played now")
+    return ""

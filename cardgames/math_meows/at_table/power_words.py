@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import suit_name
 from cardgames.math_meows.rules.cards import SUITS
-from cardgames.math_meows.rules.powers.base import Choice, Power
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.powers.base import Choice
 from cardgames.math_meows.rules.powers.registry import EVERY
-from cardgames.power_cards import PowerCard, lazystr
+from cardgames.power_cards import PowerCard, PowerLine, lazystr
 from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_
 from ninelives_site.pages.sentences import text_of
@@ -232,9 +233,6 @@ LOOKS_INTO_HANDS = frozenset(
 NEVER_SEEN = frozenset(("see-hand",))
 """What the table watches over where hands are known, too: the site shows nobody another's hand."""
 
-OTHERS_ASKED = ("forbids_others", "forbids_wager_of_others", "limit_of_others")
-"""The questions of `Power` that the lives of others answer."""
-
 
 def power_name(power: str) -> str:
     """What a power is called; what is none stands as it is."""
@@ -261,6 +259,11 @@ def words_of_powers() -> Mapping[str, RulesWord]:
 def power_says(power: str) -> str:
     """What it says on the life, in at most 60 characters."""
     return text_of(EVERY[power].says)
+
+
+def power_line(power: str, when: str = "") -> PowerLine | None:
+    """The same as it is told where it counts; None where a life has no power."""
+    return PowerLine(power_says(power), power_sign(power), when) if power else None
 
 
 def power_example(power: str) -> str:
@@ -308,12 +311,6 @@ def _letters(power: Power) -> dict[str, str]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def binds_others(power: str) -> bool:
-    """Whether it says something about what all others may do."""
-    kind = type(EVERY[power])
-    return any(getattr(kind, asked) is not getattr(Power, asked) for asked in OTHERS_ASKED)
 
 
 CARDS: Mapping[str, PowerCard] = {power: _card(power) for power in EVERY}

@@ -1,5 +1,5 @@
-"""The table's pad before the first move, where printed lives are played with that nobody has typed:
-whose cat, and what stands on its lives, from life 8 down.
+"""The table's pad before the first move, where printed lives are played with: whose cat, and what
+stands on its lives, from life 8 down.
 
 A power is tapped by its name, then by its suits or numbers. A draft has the cat of a seat as
 `cat0`, the powers of its lives as `power0`, several, and the name that is half tapped as `kind`.

@@ -28,13 +28,13 @@ from cardgames.math_meows.at_table.keys import (
     needs_side,
     number_row,
     side_is_due,
-    side_of_card,
+    side_of,
     suit_of_draft,
     suit_row,
     title,
     unknown,
 )
-from cardgames.math_meows.at_table.stack_pad import is_laid_by_key, lay_row, stack_pad
+from cardgames.math_meows.at_table.stack_pad import stack_pad
 from cardgames.math_meows.at_table.use_pad import is_using, power_row, use_pad
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.cards import SUITS, number_of, suit_of
@@ -66,16 +66,10 @@ def _turn_pad(game: Game, context: PadContext, seat: int, draft: Draft) -> Pad:
     """The bad suit, a card, a stack, or what is done without one."""
     if game.phase == BAD_SUIT:
         return _bad_suit_pad(game, context, draft)
-    deeds = deed_row(game, context, draft)
-    deed = deed_of(game, draft)
-    if deed:
-        rows = _rows(context, seat, draft, deeds)
-        if game.stack_due and is_laid_by_key(context):
-            rows = (*rows, lay_row("", None, draft))
-        return deed_pad(game, context, deed, rows)
-    if game.stack_due:
-        return stack_pad(game, context, seat, draft, deeds)
-    return _card_pad(game, context, seat, draft, deeds)
+    deeds, deed = deed_row(game, context, draft), deed_of(game, draft)
+    played = draft.without("card", "side") if deed else draft
+    pad = (stack_pad if game.stack_due else _card_pad)(game, context, seat, played, deeds)
+    return deed_pad(game, context, deed, pad.rows) if deed else pad
 
 
 def _bad_suit_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
@@ -104,7 +98,7 @@ def _rows(
 
 
 def _own_cards(context: PadContext[Game], seat: int, draft: Draft) -> KeyRow:
-    game, rest = context.game, draft.without(*NAMED)
+    game, rest = context.game, draft.without(*NAMED, "side")
     return hand_row(
         context,
         _("the card"),
@@ -126,7 +120,7 @@ def _card_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     tap, on the side that is lit. Of one that can't be on either side it is said before one is."""
     card = card_of_draft(draft)
     suit = suit_of(card)
-    play = Play((card,), side=side_of_card(game, seat, draft, card)) if card else None
+    play = Play((card,), side=side_of(game, seat, draft, Play((card,)))) if card else None
     pad = Pad(
         title=title(game, context),
         hint=hint(game, seat),

@@ -26,7 +26,7 @@ from cardgames.math_meows.at_table.keys import (
     needs_side,
     number_row,
     side_is_due,
-    side_of_draft,
+    side_of,
     suit_of_draft,
     suit_row,
     title,
@@ -35,10 +35,11 @@ from cardgames.math_meows.at_table.keys import (
 from cardgames.math_meows.rules.cards import COPIES, STAR, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.powers.base import Power
-from cardgames.math_meows.rules.row import RIGHT, total
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.row import RIGHT, SIDES, total
 from cardgames.pad import Draft, Key, KeyRow, Pad
 from cardgames.table_game import PadContext
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import any_of
 
 ASKED, SURE = "why", "sure"
@@ -95,7 +96,7 @@ def stack_pad(game: Game, context: PadContext, seat: int, draft: Draft, deeds: K
     stack, suit = Stack.read(draft), suit_of_draft(draft)
     power, play = game.power_of(seat), Play(stack.cards, stack.signs)
     full = play.is_stack and not suit
-    play = replace(play, side=side_of_draft(game, seat, draft, play)) if full else play
+    play = replace(play, side=side_of(game, seat, draft, play)) if full else play
     astray = full and _value_is_wrong(game, seat, play)
     ready_play = play if full and not astray else None
     value = stack.value(power) if full else ""
@@ -152,9 +153,15 @@ def _press(value: str) -> str:
 def _value_is_wrong(game: Game, seat: int, play: Play) -> bool:
     """Whether another value could be played: on the way to it nobody is told off unless they ask.
     (A card that a variant keeps out of stacks is said at once.)"""
-    refusal = game.why_not(seat, play)
-    of_the_value = refusal is not None and refusal.code in OF_THE_VALUE
+    refusals = _refusals(game, seat, play)
+    of_the_value = all(refusal and refusal.code in OF_THE_VALUE for refusal in refusals)
     return of_the_value and not any(_forbidden(game, card) for card in play.cards)
+
+
+def _refusals(game: Game, seat: int, play: Play) -> list[Refusal | None]:
+    """Why a stack can't be played, on each side."""
+    sides = SIDES if needs_side(game) else (None,)
+    return [game.why_not(seat, replace(play, side=side)) for side in sides]
 
 
 def _hint(game: Game, seat: int, stack: Stack, astray: Play | None) -> str:
@@ -177,7 +184,7 @@ def _within_reach(game: Game, seat: int, play: Play) -> list[str]:
     return [
         shown_value(value)
         for value in sorted(by_value)
-        if not _value_is_wrong(game, seat, replace(play, signs=by_value[value]))
+        if None in _refusals(game, seat, replace(play, signs=by_value[value]))
     ]
 
 

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
 from cardgames.hand import HandCard
-from cardgames.lives_lines import NOTES, LivesLines
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name, words_of_suits
 from cardgames.math_meows.at_table.choices import begun
@@ -24,7 +23,6 @@ from cardgames.math_meows.at_table.house_rules import (
     as_recorded,
     carried_on,
     completed,
-    told_lines,
 )
 from cardgames.math_meows.at_table.lesson import LESSON, NEED
 from cardgames.math_meows.at_table.our_lives import ROWS
@@ -42,17 +40,15 @@ from cardgames.math_meows.bot import BOT
 from cardgames.math_meows.rules import moments
 from cardgames.math_meows.rules.cards import number_of, suit_of
 from cardgames.math_meows.rules.game import Game
-from cardgames.math_meows.rules.lives import NO_LIFE_LIMIT
 from cardgames.math_meows.rules.moves import BadSuit, Fail, Play, UsePower, Wager
 from cardgames.math_meows.rules.position import END
 from cardgames.math_meows.rules.records import GAME
-from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
+from cardgames.past.old import is_ended_by_ruling
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.rules_words import RulesWord
-from cardgames.rulings import is_ended_by_ruling
 from cardgames.score_sheet import draft_of_lives
 from cardgames.table_game import REFEREE, SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
@@ -93,14 +89,6 @@ RULES = {
     "power": POWERS,
 }
 
-SOURCE_WORDS = {
-    "nine-lives": N_("nine lives"),
-    "failed": N_("failed"),
-    "full-table": N_("full table"),
-    "round": N_("round"),
-    "power": N_("power"),
-}
-
 
 class MathMeows(TableGame[Game]):
     """Math Meows at a table."""
@@ -120,12 +108,10 @@ class MathMeows(TableGame[Game]):
     powers = POWER_CARDS
     power_deck = ROWS
     rules = RULES
-    source_words = SOURCE_WORDS
     leaving_words = N_(
         "%(name)s leaves, and the game ends as it stands: of the others, most lives win."
     )
     score_word = N_("lives")
-    notes = NOTES
     dealer = DEALER
     bot = BOT
 
@@ -143,9 +129,6 @@ class MathMeows(TableGame[Game]):
     def carried_on(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, Any]:
         return carried_on(options, setup)
 
-    def told_lines(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> dict[str, str]:
-        return told_lines(options, setup)
-
     def started(
         self, players: tuple[str, ...], options: Mapping[str, Any], setup: Mapping[str, Any]
     ) -> Game:
@@ -160,11 +143,6 @@ class MathMeows(TableGame[Game]):
 
     def between_rounds(self, game: Game) -> bool:
         return game.untouched and not game.is_over
-
-    def own_lines(self, game: Game, gone: tuple[int, ...]) -> OwnLines | None:
-        if not isinstance(game, Unset) and self.between_rounds(game):
-            return LivesLines(game, game.round, NO_LIFE_LIMIT, gone)
-        return None
 
     def rounds_over(self, game: Game) -> int:
         """A round is over before its last choices are made."""
@@ -220,8 +198,8 @@ class MathMeows(TableGame[Game]):
             return (printed_pad if game.asks_powers else setup_pad)(game, draft)
         return score_pad(begun(game), draft, context.gone)
 
-    def coach(self, context: PadContext[Game]) -> str:
-        return coach(context)
+    def coach(self, context: PadContext[Game], acts: int) -> str:
+        return coach(context, acts)
 
     def aim(self, game: Game) -> str:
         return _("Nine lives each. The game ends when somebody has none left; most lives win.")

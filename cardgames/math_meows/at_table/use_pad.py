@@ -9,6 +9,7 @@ from cardgames.math_meows.at_table.asking import ASKED, Asked, ask, taps_of
 from cardgames.math_meows.at_table.power_words import (
     ASKS,
     BUTTONS,
+    power_line,
     power_name,
     power_says,
     power_sign,
@@ -78,10 +79,11 @@ def use_pad(game: Game, context: PadContext[Game], seat: int, draft: Draft) -> P
     asked: Asked = ask(context, name, choices[name], draft)
     pad = replace(
         pad,
-        hint=power_says(name),
+        hint=asked.rows[0].legend if asked.rows else pad.hint,
         rows=(*asked.rows, *pad.rows),
         press=button_words(game, name),
         sign=power_sign(name),
+        power=power_line(name),
     )
     if asked.said is None:
         return pad

@@ -201,12 +201,16 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
 
 
 def _play_remark(game: Game, seat: int, play: Play) -> list[str]:
+    """What a play matches; of a stack, and where that is nothing, whether its value is free."""
     judged = judge(game, seat, play)
-    value = {"value": shown_value(judged.value)}
     is_free = judged.value not in {column.value for column in judged.row}
-    said = [(_("%(value)s is free.") if is_free else _("%(value)s doesn’t block.")) % value]
+    matches = match_words(game, seat, play) if game.row else ""
+    said = []
+    if play.is_stack or not (is_free and matches):
+        words = _("%(value)s is free.") if is_free else _("%(value)s doesn’t block.")
+        said.append(words % {"value": shown_value(judged.value)})
     if game.row:
-        said.append(match_words(game, seat, play) or _("It matches nothing."))
+        said.append(matches or _("It matches nothing."))
     if fills_table(judged):
         safe = [lives.power.loses_at_full_table for lives in game.lives].count(0)
         said.append(
@@ -225,20 +229,18 @@ def _wager_remark(game: Game, seat: int, wager: Wager) -> list[str]:
     if draws.limit != game.limit(seat) and (draws.all or not wager.demands_card):
         said.append(_("The limit is then %(limit)s.") % {"limit": draws.limit})
     if wager.demands_stack:
-        said.append(_("Then only a stack may be played."))
+        said.append(_("Then only a stack goes."))
     return said
 
 
 def _fail_remark(game: Game, seat: int) -> str:
-    lives, name = game.lives[seat], game.players[seat]
+    lives = game.lives[seat]
     lost = lives.lost_with(lives.power.loses_by_failing)
-    words = ngettext("%(name)s loses %(number)s life.", "%(name)s loses %(number)s lives.", lost)
-    said = words % {"name": name, "number": lost}
-    if not lives.wagered:
-        return said
-    wagered = ngettext("%(number)s of them is wagered.", "%(number)s of them are wagered.",
-                       lives.wagered)  # fmt: skip
-    return _joined(said, wagered % {"number": lives.wagered})
+    if lives.wagered:
+        words = _("%(number)s lives go, %(wagered)s wagered.")
+        return words % {"number": lost, "wagered": lives.wagered}
+    words = ngettext("%(number)s life goes.", "%(number)s lives go.", lost)
+    return words % {"number": lost}
 
 
 def _joined(*sentences: str) -> str:

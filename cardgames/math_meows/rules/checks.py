@@ -14,6 +14,7 @@ from cardgames.math_meows.rules.judging import Judged
 from cardgames.math_meows.rules.lives import LIFE_NUMBERS, NO_LIFE_LIMIT
 from cardgames.math_meows.rules.moves import Draw, Move, Play, UsePower, Wager
 from cardgames.math_meows.rules.position import BAD_SUIT, TURN, Position
+from cardgames.math_meows.rules.powers.base import Forbidding
 from cardgames.math_meows.rules.round import Theft
 from cardgames.math_meows.rules.row import cards_in
 from ninelives_site.core.refusal import Refusal
@@ -258,7 +259,8 @@ def powers_allow(judged: Judged) -> None:
     game, seat = judged.game, judged.seat
     for owner in (seat, *game.others(seat)):
         power = game.power_of(owner)
-        if power.forbids(judged) if owner == seat else power.forbids_others(judged):
+        binds = power.binds_others == (owner != seat)
+        if binds and isinstance(power, Forbidding) and power.forbids(judged):
             raise Refusal(
                 refusals.POWER_FORBIDS, power=power.id, player=game.players[owner], words=power.says
             )

@@ -5,8 +5,8 @@ from dataclasses import replace
 from cardgames.engine import Chance
 from cardgames.math_meows.rules import checks, moments, refusals, turns
 from cardgames.math_meows.rules.moves import UsePower, With
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import Choice, P
+from cardgames.math_meows.rules.position import P, Position
+from cardgames.math_meows.rules.powers.base import Choice
 from cardgames.math_meows.rules.powers.registry import EVERY
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import AnyOf, say

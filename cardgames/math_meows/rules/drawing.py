@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cardgames.engine import Hand
 from cardgames.math_meows.rules import checks
-from cardgames.math_meows.rules.powers.base import P
+from cardgames.math_meows.rules.position import P
 
 
 def with_cards(game: P, seat: int, cards: tuple[str, ...], wanted: int) -> P:

@@ -7,8 +7,7 @@ from cardgames.engine import LivesLost, Outcome, ScoreLine, clockwise, seats_wit
 from cardgames.math_meows.rules import losses, moments, turns
 from cardgames.math_meows.rules.drawing import with_cards
 from cardgames.math_meows.rules.lives import Lives
-from cardgames.math_meows.rules.position import OVER, Position
-from cardgames.math_meows.rules.powers.base import P
+from cardgames.math_meows.rules.position import OVER, P, Position
 from cardgames.math_meows.rules.round import RoundOver, RoundSoFar
 from cardgames.math_meows.rules.row import cards_in
 from ninelives_site.core.sentences import NN_, AllOf, say
@@ -80,7 +79,8 @@ def drawn_on(game: P) -> P:
     while game.ending and game.ending.drawers:
         seat, *drawers = game.ending.drawers
         game = replace(game, ending=replace(game.ending, drawers=tuple(drawers)))
-        wanted = game.power_of(seat).draws_at_end(game, seat)
+        draws = game.power_of(seat).draws_as_many_as_played
+        wanted = len(game.so_far.cards_of(seat)) if draws else 0
         due = game.drawable(seat, wanted)
         if not game.is_known:
             game = with_cards(game, seat, (), wanted)
@@ -106,6 +106,7 @@ def next_round(game: P) -> P:
             kittyking=kittyking if named is None else named,
             round=game.round + 1,
             so_far=RoundSoFar(),
+            supply=game.supply.for_next_round(),
             ending=None,
         )
     )

@@ -10,7 +10,16 @@ The rules ask their questions of the powers on top (`powers/base.py`), and know 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from cardgames.engine import Chance, Hand, LivesLost, Outcome, ScoreLine, Seat
+from cardgames.engine import (
+    CardGame,
+    Chance,
+    Hand,
+    LivesLost,
+    Outcome,
+    ScoreLine,
+    Seat,
+    lives_row,
+)
 from cardgames.math_meows.rules import (
     checks,
     choosing,
@@ -29,7 +38,6 @@ from cardgames.math_meows.rules.lives import Lives
 from cardgames.math_meows.rules.moves import BadSuit, Draw, Fail, Move, Play, UsePower, Wager
 from cardgames.math_meows.rules.position import BAD_SUIT, END, OVER, TURN, Position
 from cardgames.math_meows.rules.supply import Supply
-from cardgames.refusals import NO_RULING
 from ninelives_site.core.refusal import Refusal
 
 
@@ -112,20 +120,29 @@ class Game(Position):
         return ending.drawn_on(after) if self.ending else playing.played(after)
 
     def _whole_round(self, move: LivesLost) -> "Game":
-        """A round as the scorekeeper enters it: who holds which cards nobody knows after it."""
         checks.round_start(self, move)
+        self.check_row(move)
+        return self.stood(move)
+
+    def check_row(self, move: LivesLost, *, is_allowed: bool = False) -> None:
         checks.lives_lost(self, move)
         checks.hands_held(self, move)
-        hands = tuple(map(Hand, move.hands)) or (None,) * len(self.players)
-        return ending.entered(replace(self, hands=hands, supply=Supply(all_known=False)), move)
 
-    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
-        """Lives that the table rules, between rounds of a game that goes on."""
-        if self.is_over or not self.untouched:
-            raise Refusal(NO_RULING)
+    def stood(self, move: LivesLost) -> "Game":
+        """Who holds which cards nobody knows then; nobody has less than no life."""
+        game = self if self.untouched and not self.is_over else ending.next_round(self)
+        hands = tuple(map(Hand, move.hands)) or (None,) * len(self.players)
+        game = replace(game, hands=hands, supply=Supply(all_known=False))
+        lost = tuple(map(min, move.lost, map(len, game.lives)))
+        return ending.entered(game, replace(move, lost=lost))
+
+    def row_since(self, before: CardGame) -> LivesLost:
+        return lives_row(before, self, self.sizes)
+
+    def with_points(self, lines: tuple[ScoreLine, ...]) -> "Game":
         lives = list(self.lives)
         for line in lines:
-            lives[line.seat] = lives[line.seat].ruled(line.points)
+            lives[line.seat] = lives[line.seat].with_points(line.points)
         return replace(self, lives=tuple(lives), given=(*self.given, *lines))
 
     # Results

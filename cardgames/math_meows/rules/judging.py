@@ -7,7 +7,7 @@ from cardgames.math_meows.rules.cards import NUMBERS, STAR
 from cardgames.math_meows.rules.lives import Life
 from cardgames.math_meows.rules.moves import Play
 from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import Power
+from cardgames.math_meows.rules.power import Power
 from cardgames.math_meows.rules.row import (
     Column,
     Row,
@@ -17,9 +17,6 @@ from cardgames.math_meows.rules.row import (
     total,
     without_column,
 )
-
-MATCH = 2
-"""Cards drawn for each match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +87,12 @@ class Judged:
         return tuple(card for card in self.play.cards if suit(card) in beside)
 
     @property
-    def for_matches(self) -> int:
+    def draws(self) -> int:
         """How many cards the matches draw, before limit and supply: 1 each of the bad suit."""
-        bad = self.game.bad_suit
-        return sum(1 if self.power.suit(card) == bad else MATCH for card in self.matching)
+        bad, power, matching = self.game.bad_suit, self.power, self.matching
+        if power.draws_for_no_match:
+            return power.match_draws if self.beside and not matching else 0
+        return sum(1 if power.suit(card) == bad else power.match_draws for card in matching)
 
     def _blocking(self) -> Iterator[int]:
         power = self.power

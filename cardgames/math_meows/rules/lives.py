@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardgames.math_meows.rules.powers.base import NO_POWER, Power
+from cardgames.math_meows.rules.power import NO_POWER, Power
 
 CATS = ("siamese", "munchkin", "persian", "curl", "ragdoll", "himalayan")
 LIFE_NUMBERS = range(9, 0, -1)
@@ -65,11 +65,6 @@ class Lives:
         """The lives that go with any that are lost: all wagered ones, and what those cost more."""
         return self.wagered + sum(life.power.wager_costs for life in self.pile[: self.wagered])
 
-    @property
-    def at_stake(self) -> int:
-        """What losing the round costs now: the top life and all that are wagered."""
-        return self.lost_with(1)
-
     def lost_with(self, count: int) -> int:
         """How many lives go in all where so many are lost (M30)."""
         return min(count + self.staked, len(self.pile)) if count else 0
@@ -89,7 +84,7 @@ class Lives:
     def wager(self) -> "Lives":
         return replace(self, wagered=self.wagered + 1)
 
-    def ruled(self, points: int) -> "Lives":
+    def with_points(self, points: int) -> "Lives":
         """With so many lives more on top, numbered on as far as there are any, or fewer."""
         if points < 0:
             return self.after_round(min(-points, len(self)))

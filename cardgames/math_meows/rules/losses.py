@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from cardgames.engine import ScoreLine
 from cardgames.math_meows.rules.lives import Lives
 from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import Power
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.row import LEFT, RIGHT
 from ninelives_site.core.sentences import N_, NN_, Sentence, say
 
 FAILED, FULL_TABLE, ENTERED, BY_POWER = "failed", "full-table", "round", "power"
@@ -58,12 +59,20 @@ def by_failing(game: Position, failed: int) -> tuple[ScoreLine, ...]:
     count = game.lives[failed].lost_with(game.power_of(failed).loses_by_failing)
     lines = []
     for seat, lives in enumerate(game.lives):
-        power = game.power_of(seat)
         if seat == failed:
             lines.append(line(game, seat, count, FAILED))
-        elif lost := lives.lost_with(power.loses_with(game, seat, failed, count)):
-            lines.append(line(game, seat, lost, BY_POWER, power))
+        elif lost := lives.lost_with(_lost_with(game, seat, failed, count)):
+            lines.append(line(game, seat, lost, BY_POWER, lives.power))
     return tuple(lines)
+
+
+def _lost_with(game: Position, seat: int, failed: int, lost: int) -> int:
+    """How many lives a seat's power costs when somebody else fails, who loses so many."""
+    power, others = game.power_of(seat), game.others(seat)
+    if power.loses_with_kittyking and failed == game.kittyking:
+        return lost
+    neighbours = {LEFT: others[0], RIGHT: others[-1]}
+    return int(neighbours.get(power.loses_with_neighbour) == failed)
 
 
 def by_full_table(game: Position) -> tuple[ScoreLine, ...]:

@@ -107,6 +107,9 @@ class With:
         return (*(() if self.card is None else (self.card,)), *self.cards)
 
 
+NOTHING = With()
+
+
 @dataclass(frozen=True, slots=True)
 class UsePower(GameMove):
     """A choice that a power gives, or that it demands."""
@@ -114,7 +117,7 @@ class UsePower(GameMove):
     type: ClassVar[str] = "power"
     keys: ClassVar[dict[str, str]] = {"asks": "with"}
     power: str
-    asks: With = With()
+    asks: With = NOTHING
 
     def _words(self) -> list[str]:
         asked = ((item.name, getattr(self.asks, item.name)) for item in fields(self.asks))

@@ -41,12 +41,13 @@ def candidates(game: Position, seat: Seat) -> Iterator[Move]:
     elif game.phase == BAD_SUIT:
         yield from map(BadSuit, SUITS)
     elif game.phase == TURN and game.turn in (None, seat):
-        yield from _plays(game, seat)
+        yield from plays(game, seat)
         yield from _wagers(game, seat)
         yield Fail()
 
 
-def _plays(game: Position, seat: int) -> Iterator[Play]:
+def plays(game: Position, seat: int) -> Iterator[Play]:
+    """What a seat could lay down if it were its turn, on either side."""
     sides = SIDES if game.row and game.so_far.now.replaced is None else (None,)
     if not game.stack_due:
         yield from (Play((card,), side=side) for card in _singles(game, seat) for side in sides)

@@ -7,7 +7,7 @@ from cardgames.math_meows.rules.cards import DECK
 from cardgames.math_meows.rules.drawing import with_cards
 from cardgames.math_meows.rules.judging import Judged, judge
 from cardgames.math_meows.rules.moves import Play
-from cardgames.math_meows.rules.powers.base import P
+from cardgames.math_meows.rules.position import P
 from cardgames.math_meows.rules.round import TurnTaken
 from cardgames.math_meows.rules.row import LEFT, Column, free_values, with_column
 
@@ -25,9 +25,8 @@ def play(game: P, seat: int, move: Play) -> P:
     checks.variants_allow(judged)
     checks.powers_allow(judged)
     after = _laid(game.begun_by(seat), judged)
-    wanted = judged.power.draws(judged)
-    if judged.power.draws_to_limit:
-        wanted = len(DECK) if free_values(after.row) else judged.for_matches
+    is_to_limit = judged.power.draws_to_limit and free_values(after.row)
+    wanted = len(DECK) if is_to_limit else judged.draws
     if not after.is_known:
         return played(with_cards(after, seat, (), wanted))
     due = after.drawable(seat, wanted)

@@ -5,12 +5,12 @@ It knows no rule of play. What powers do, they do with the verbs of the last par
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Self, TypeVar
 
 from cardgames.engine import CardGame, Hand, ScoreLine, clockwise, put
 from cardgames.math_meows.rules.cards import DECK, STAR, Options
 from cardgames.math_meows.rules.lives import Life, Lives
-from cardgames.math_meows.rules.powers.base import Power
+from cardgames.math_meows.rules.power import Power
 from cardgames.math_meows.rules.round import RoundOver, RoundSoFar, Theft, TurnNow
 from cardgames.math_meows.rules.row import Row, cards_in
 from cardgames.math_meows.rules.supply import Supply
@@ -198,3 +198,7 @@ def _without_rightmost(hand: Hand, card: str) -> Hand:
         return hand.without(card)
     place = len(hand.cards) - 1 - hand.cards[::-1].index(card)
     return Hand.of((*hand.cards[:place], *hand.cards[place + 1 :]))
+
+
+P = TypeVar("P", bound=Position)
+"""The position, or game, that a function is given and gives back."""

@@ -16,7 +16,7 @@ from cardgames.math_meows.rules.lives import (
     stack_of,
 )
 from cardgames.math_meows.rules.moves import MOVES, UsePower, Wager
-from cardgames.math_meows.rules.powers.base import NO_POWER, Power
+from cardgames.math_meows.rules.power import NO_POWER, Power
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.reading import CardRecords, seat_if_named
 from cardgames.shapes import check_by_seat, lists_by_seat, lists_of_texts

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from cardgames.math_meows.rules.powers.base import Power
+from cardgames.math_meows.rules.power import Power
 
 
 @dataclass(frozen=True, slots=True)

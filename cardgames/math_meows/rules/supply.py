@@ -16,21 +16,31 @@ from ninelives_site.core.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """`discards` are the cards known to lie on that pile; `all_known` if there are no others."""
+    """`discards` are the cards known to lie on that pile; `all_known` if there are no others.
+    `earlier`: how many of them were discarded before this round."""
 
     discards: tuple[str, ...] = ()
     all_known: bool = True
+    earlier: int = 0
+
+    @property
+    def of_round(self) -> tuple[str, ...]:
+        """The discards that were played in this round."""
+        return self.discards[self.earlier :]
 
     def plus(self, cards: Iterable[str]) -> "Supply":
         """After a round's cards have been discarded."""
         return replace(self, discards=(*self.discards, *cards))
 
     def minus(self, cards: Iterable[str]) -> "Supply":
-        """After cards have been taken from the discards."""
-        left = list(self.discards)
+        """After cards of this round have been taken from the discards."""
+        left = list(self.of_round)
         for card in cards:
             left.remove(card)
-        return replace(self, discards=tuple(left))
+        return replace(self, discards=(*self.discards[: self.earlier], *left))
+
+    def for_next_round(self) -> "Supply":
+        return replace(self, earlier=len(self.discards))
 
     def around(self, card: str, on_table: tuple[str, ...]) -> int:
         """How many copies of a card hands could hold: they are neither in sight nor discarded."""
@@ -50,7 +60,7 @@ class Supply:
             if card not in left:
                 raise Refusal(refusals.NOT_IN_DECK, card=card)
             left.remove(card)
-        return replace(self, discards=discards)
+        return replace(self, discards=discards, earlier=min(self.earlier, len(discards)))
 
     def after_unnamed(self, drawn: int | None, loose: int | None) -> "Supply":
         """After so many were drawn of the loose cards, deck and discards (None: nobody knows)."""
@@ -60,4 +70,4 @@ class Supply:
             from_deck = drawn <= loose - len(self.discards)
         else:
             from_deck = False
-        return self if from_deck else replace(self, discards=())
+        return self if from_deck else replace(self, discards=(), earlier=0)

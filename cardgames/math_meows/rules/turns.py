@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from cardgames.engine import clockwise
-from cardgames.math_meows.rules.position import BAD_SUIT
-from cardgames.math_meows.rules.powers.base import P
+from cardgames.math_meows.rules.position import BAD_SUIT, P, Position
 from cardgames.math_meows.rules.round import TurnNow
 
 
@@ -14,12 +13,20 @@ def passed_on(game: P, first: int) -> P:
     skipped = set(game.so_far.skipped)
     turn = game.kittyking
     for seat in clockwise(len(game.players), first % len(game.players)):
-        if not game.power_of(seat).must_skip(game, seat):
+        if not _must_skip(game, seat):
             turn = seat
             break
         skipped.add(seat)
     so_far = replace(game.so_far, now=TurnNow(), skipped=frozenset(skipped))
     return replace(game, turn=turn, stack_due=False, so_far=so_far)
+
+
+def _must_skip(game: Position, seat: int) -> bool:
+    """Whether the seat's power lets the turn pass it (M29)."""
+    power = game.power_of(seat)
+    if power.skips_alone_smallest and game.is_alone_smallest(seat):
+        return True
+    return power.skips_alone_largest and game.is_alone_largest(seat)
 
 
 def first_turn(game: P) -> P:

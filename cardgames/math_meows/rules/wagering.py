@@ -16,7 +16,7 @@ def not_against_powers(game: Position, seat: int) -> None:
     if game.power_of(seat).forbids_wager:
         raise _forbidden(game, seat)
     for other in game.others(seat):
-        if game.power_of(other).forbids_wager_of_others(game, other):
+        if game.power_of(other).wagers_before_others and not game.lives[other].wagered:
             raise _forbidden(game, other)
 
 

@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 from cardgames.hand import HandCard
 from cardgames.nine_lives.at_table.icons import icon_row, meant, tapped
 from cardgames.nine_lives.at_table.life_keys import letter_key
-from cardgames.nine_lives.at_table.life_words import life_label, way_word
-from cardgames.nine_lives.rules.moves import DIRECTIONS, With
+from cardgames.nine_lives.at_table.life_words import life_label, life_sign, power_line, way_word
+from cardgames.nine_lives.rules.moves import DIRECTIONS, NOTHING, With
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Shape, hand_keys
+from cardgames.power_cards import PowerLine
 
-NOTHING = With()
 A_ROW = 3
 """Keys that stand in one row of thirds; of more lives there are several."""
 
@@ -165,8 +165,15 @@ def order_row(
         chosen = str(places.index(place) + 1) if place in places else ""
         small = " · ".join(filter(None, (chosen, small)))
         state: KeyState = "set" if chosen else ""
-        keys.append(Key(label, draft.toggle(name, place), small=small, state=state))
+        sign = "" if is_nameless else life_sign(life)
+        keys.append(Key(label, draft.toggle(name, place), sign, small=small, state=state))
     rest = [place for place in range(len(lives)) if place not in places]
     order = tuple(lives[place] for place in (*places, *rest)) if places else ()
     shape: Shape = "thirds" if len(lives) > A_ROW else "words"
     return KeyRow(_("From the top"), tuple(keys), shape, quiet=True), order
+
+
+def last_tapped(lives: Sequence[str], draft: Draft, name: str) -> PowerLine | None:
+    """What the power does of the life that was tapped last; None where none was."""
+    place = draft.number(name)
+    return None if place is None or place >= len(lives) else power_line(lives[place])

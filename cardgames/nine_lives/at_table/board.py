@@ -14,8 +14,6 @@ from cardgames.nine_lives.at_table.life_words import (
     anchor_of,
     due_words,
     effect,
-    kind_label,
-    letters_of,
     life_label,
     life_sign,
 )
@@ -129,12 +127,8 @@ def _status(game: Game, state: State, cards: bool) -> tuple[StatusCell, ...]:
 
 
 def _in_use(power: str) -> StatusCell:
-    """The power of this turn; one of a single cat is drawn with that cat."""
-    shown, letters = EVERY[power], letters_of(EVERY[power])
-    if len(letters) == 1:
-        cat = letters[0]
-        return StatusCell(_("in use"), kind_label(shown.name), sign_of(cat), TONES[cat])
-    return StatusCell(_("in use"), life_label(power), "candle")
+    """The power of this turn."""
+    return StatusCell(_("in use"), life_label(power), life_sign(power) or "candle")
 
 
 def _count(cat: str, state: State) -> CardCount:

@@ -13,10 +13,12 @@ from cardgames.nine_lives.rules.cards import DECK, HAND, LIVES
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import Held, cards_of
 from cardgames.nine_lives.rules.life_deck import life_cards
-from cardgames.nine_lives.rules.moves import Wager
-from cardgames.nine_lives.rules.offers import extra_cards, own_cards
-from cardgames.nine_lives.rules.powers.base import NOTHING, Effectless, Power
+from cardgames.nine_lives.rules.moves import NOTHING, Wager
+from cardgames.nine_lives.rules.offers import drawing
+from cardgames.nine_lives.rules.powers.base import Power
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Theft
+from cardgames.nine_lives.rules.wagering import card_to_hold
 from ninelives_site.core.moves import GameMove
 
 
@@ -64,11 +66,7 @@ class NineLivesDealer(Dealer[Game]):
             return move
         if game.lives[seat].top not in (None, shown.id):
             move = replace(move, asks=NOTHING)
-        mixed = _mixed(game, move, luck)
-        own = own_cards(mixed, shown)
-        laid = mixed.laying_down(seat, shown.id, shown.draw, own)
-        power = Effectless() if game.powers_off else shown
-        return replace(move, cards=(*own, *extra_cards(laid, power, move.asks)))
+        return drawing(_mixed(game, move, luck), seat, shown, move)
 
     def undrawn(self, move: GameMove) -> GameMove:
         return replace(move, cards=()) if isinstance(move, Wager) else move
@@ -80,7 +78,7 @@ class NineLivesDealer(Dealer[Game]):
             for move in super().offers(game, seat)
             if not isinstance(move, Wager)
             or not move.power
-            or not _guesses(game, seat, game.powers[move.power], move)
+            or not _guesses(game, seat, powers_of(game)[move.power], move)
         )
 
 
@@ -96,14 +94,14 @@ def _by_seat(cards: tuple[str, ...], each: int) -> list[list[str]]:
 def _shown(game: Game, seat: int, move: Wager) -> Power | None:
     """The power on the life; None where it, or one that is copied, is none of the game's."""
     name, copied = move.power or game.lives[seat].top, move.asks.power
-    if name not in game.powers or (copied and copied not in game.powers):
+    if name not in powers_of(game) or (copied and copied not in powers_of(game)):
         return None
-    return game.powers[str(name)]
+    return powers_of(game)[str(name)]
 
 
 def _guesses(game: Game, seat: int, shown: Power, move: Wager) -> bool:
     """Whether a hand card is named that is not in the hand yet."""
-    held = None if game.powers_off else shown.card_to_hold(game, move.asks)
+    held = None if game.powers_off else card_to_hold(game, shown, move.asks)
     return held is not None and held not in cards_of(game.hands[seat])
 
 

@@ -7,7 +7,6 @@ from cardgames.lesson import Example
 from ninelives_site.core.sentences import N_
 
 ADA, BEN, CLEO = range(3)
-NINE_STARS = "-".join(["star"] * 9)
 
 
 def cats(**numbers: int) -> str:

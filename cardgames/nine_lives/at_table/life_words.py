@@ -16,6 +16,7 @@ from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.table import names
 from cardgames.nine_lives.rules.views import Giving, Taking
+from cardgames.power_cards import PowerLine
 from cardgames.rules_words import RulesWord
 from ninelives_site.core.sentences import N_, Fact, Sentence
 from ninelives_site.pages.sentences import in_words, text_of
@@ -75,6 +76,30 @@ OF_ANY = {
     "plus": N_("There may be more than nine of X."),
 }
 """The same of kinds of which there are several: X and Y are cats, N a number."""
+BRIEFLY = {
+    "skip": N_("Take no turn"),
+    "copycat": N_("Copy a top life"),
+    "wildcard": N_("Play any card"),
+    "wildcard-paid": N_("Give a card, play any"),
+    "override": N_("Cover a card"),
+    "swap": N_("Replace a card"),
+    "steal": N_("Take a card"),
+    "risky-deck": N_("Draw two, play one"),
+    "risky-player": N_("Take two, play one"),
+    "double-turn": N_("A second turn"),
+    "rotate-cards": N_("All hand on two"),
+    "inspect": N_("Others show hands"),
+    "shuffle-lives": N_("Reorder lives"),
+    "single-cat": N_("One icon counts"),
+    "force-wager": N_("The next must wager"),
+    "forbid-wager": N_("The next can’t wager"),
+    "shapeshift": N_("Every %(first)s is a %(second)s"),
+    "numbershift": N_("A %(first)s counts as %(second)s"),
+    "ignore": N_("No %(first)s counts"),
+    "forbid": N_("No %(first)s is played"),
+    "plus": N_("More than nine of %(first)s"),
+}
+"""What they do in a few words, as their lives are called at the table."""
 ASKS = {
     "shapeshift": (N_("Every"), N_("is a")),
     "numbershift": (N_("A card with a"), N_("counts as having")),
@@ -116,7 +141,12 @@ def letter_word(letter: str) -> str:
 
 
 def life_label(life: str) -> str:
-    """A life by its power: `Skip`, `Plus: star`, `Shapeshift: star, circle`."""
+    """A life by what its power does: `Take no turn`, `A circle counts as 3`."""
+    return _filled(BRIEFLY, life)
+
+
+def life_name(life: str) -> str:
+    """A life as its card and the rules name it: `Skip`, `Shapeshift: star, circle`."""
     power = EVERY[life]
     label = kind_label(power.name)
     letters = ", ".join(map(letter_word, letters_of(power)))
@@ -135,14 +165,29 @@ def words_of_lives() -> Mapping[str, RulesWord]:
         "-".join((kind, *letters)): RulesWord(f"{kind_label(kind)}: {', '.join(letters)}")
         for kind, letters in LETTERS.items()
     }
-    return {**kinds, **of_any, **{it: RulesWord(life_label(it), life_sign(it)) for it in EVERY}}
+    return {**kinds, **of_any, **{it: RulesWord(life_name(it), life_sign(it)) for it in EVERY}}
 
 
 def effect(life: str) -> str:
     """What it does, in one sentence."""
+    return _filled(SENTENCES, life)
+
+
+def power_line(life: str) -> PowerLine:
+    """The same with its sign."""
+    return PowerLine(effect(life), life_sign(life))
+
+
+def _filled(words: Mapping[str, str], life: str) -> str:
+    """The words of its kind with its cats and number."""
     power = EVERY[life]
     first, second = (*map(letter_word, letters_of(power)), "", "")[:2]
-    return _(SENTENCES[power.name]) % {"first": first, "second": second}
+    return _(words[power.name]) % {"first": first, "second": second}
+
+
+def quoted(life: str) -> str:
+    """A life within a sentence."""
+    return _("“%(life)s”") % {"life": life_label(life)}
 
 
 def effect_of_kind(kind: str) -> str:
@@ -163,11 +208,11 @@ def way_word(way: str) -> str:
 
 
 def wagered_words(game: Game, wager: Wager) -> str:
-    """A life and what its power was asked: `a life`, `Skip`, `Steal (Ben)`. All read it: so a card
+    """A life and what its power was asked: `a life`, `“Take a card” (Ben)`. All read it: so a card
     that is given from a hand is not named."""
     if wager.power is None or game.powers_off:
         return _("a life")
-    life, asked = life_label(wager.power), "; ".join(_parts(game, wager.asks))
+    life, asked = quoted(wager.power), "; ".join(_parts(game, wager.asks))
     return _("%(life)s (%(asked)s)") % {"life": life, "asked": asked} if asked else life
 
 
@@ -175,7 +220,7 @@ def _parts(game: Game, asks: With) -> Iterator[str]:
     name = "" if asks.seat is None else game.players[asks.seat]
     copied = asks.power
     if copied is not None:
-        yield _("%(name)s’s %(life)s") % {"name": name, "life": life_label(copied)}
+        yield _("%(name)s’s %(life)s") % {"name": name, "life": quoted(copied)}
     elif name:
         yield name
     if asks.card in names(game.round.table):
@@ -185,7 +230,7 @@ def _parts(game: Game, asks: With) -> Iterator[str]:
     if asks.direction:
         yield way_word(asks.direction)
     if asks.order:
-        yield _("%(life)s on top") % {"life": life_label(asks.order[0])}
+        yield _("%(life)s on top") % {"life": quoted(asks.order[0])}
     if asks.then:
         yield from _parts(game, asks.then)
 
@@ -217,7 +262,7 @@ def show_fact(name: str, fact: Fact) -> str:
 
 
 def _known_life(life: str) -> str:
-    return life_label(life) if life in EVERY else life
+    return quoted(life) if life in EVERY else life
 
 
 WORDS: Mapping[str, Callable[[str], str]] = {

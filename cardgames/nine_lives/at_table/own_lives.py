@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cardgames.engine import put
-from cardgames.nine_lives.at_table.asking import order_row
+from cardgames.nine_lives.at_table.asking import last_tapped, order_row
 from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules.game import Game
 from cardgames.pad import Draft, Pad
@@ -62,4 +62,5 @@ def own_lives_pad(game: Game, seat: int, draft: Draft) -> Pad:
         (row,),
         moves=(told,),
         press=_("Lay them so") if order else _("Leave them so"),
+        power=None if game.powers_off else last_tapped(stack, draft, "order"),
     )

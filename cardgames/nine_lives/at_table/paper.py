@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from cardgames.nine_lives.at_table.card_words import TONES, sign_of
-from cardgames.nine_lives.at_table.life_words import effect, life_label
+from cardgames.nine_lives.at_table.life_words import effect, life_name
 from cardgames.nine_lives.rules.cards import DECK, LIMITED, icons_of
 from cardgames.nine_lives.rules.life_deck import LIFE_CARDS, life_cards
 from cardgames.nine_lives.rules.powers.registry import EVERY
@@ -40,7 +40,7 @@ def _life(power: str) -> PaperCard:
     return PaperCard(
         corner="",
         power=f"nl-{power}",
-        title=life_label(power),
+        title=life_name(power),
         words=effect(power),
         note=_("draw %(number)s") % {"number": EVERY[power].draw},
     )

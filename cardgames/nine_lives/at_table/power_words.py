@@ -11,7 +11,7 @@ from cardgames.nine_lives.at_table.life_words import (
     effect_of_kind,
     kind_label,
     kinds_of,
-    life_label,
+    life_name,
     life_sign,
 )
 from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
@@ -67,7 +67,7 @@ def _life(life: str) -> PowerCard:
         sign=life_sign(life),
         words=lazystr(lambda: effect(life)),
         example=CASES[EVERY[life].name],
-        name=lazystr(lambda: life_label(life)),
+        name=lazystr(lambda: life_name(life)),
     )
 
 

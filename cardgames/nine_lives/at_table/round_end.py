@@ -46,7 +46,7 @@ def _notes(before: Game, after: Game) -> list[RoundNote]:
 def _losses(lost: Sequence[ScoreLine]) -> Iterator[RoundNote]:
     """What cost lives, each cause once. A round that was entered whole has none but its rows."""
     if any(line.rule == ALL_NINE for line in lost):
-        yield RoundNote("rock", _("Every cat is at nine: everyone loses."))
+        yield RoundNote("rock", _("Every cat that counts is at nine or more: everyone loses."))
         return
     for line in lost:
         if line.rule != ENTERED:

@@ -10,7 +10,6 @@ from cardgames.board import Board
 from cardgames.engine import Hand, Seat
 from cardgames.hand import HandCard
 from cardgames.house_rules import ChoiceRule
-from cardgames.lives_lines import NOTES, LivesLines
 from cardgames.nine_lives.at_table import (
     board,
     card_words,
@@ -30,19 +29,17 @@ from cardgames.nine_lives.at_table.paper import paper
 from cardgames.nine_lives.at_table.power_words import CARDS as POWER_CARDS
 from cardgames.nine_lives.bot import BOT
 from cardgames.nine_lives.rules.cards import NONE
-from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.records import GAME
 from cardgames.nine_lives.rules.round import Rotation
-from cardgames.notes import OwnLines
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
+from cardgames.past.old import is_ended_by_ruling
 from cardgames.reasons import Reason, all_kept
 from cardgames.round_end import RoundEnd
 from cardgames.rules_words import RulesWord
-from cardgames.rulings import is_ended_by_ruling
 from cardgames.table_game import SCORE, PadContext, RulesPlace, TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, Fact
@@ -105,18 +102,10 @@ class NineLives(TableGame[Game]):
         "all-nine": ROUND_END,
         "entered": RulesPlace("N27", "n27"),
     }
-    source_words: Mapping[str, str] = {
-        "lives": N_("lives"),
-        "failed": N_("failed"),
-        "last-left": N_("last left"),
-        "all-nine": N_("all nine"),
-        "entered": N_("entered"),
-    }
     leaving_words = N_(
         "%(name)s leaves, and the game ends as it stands: of the others, most lives win."
     )
     score_word = N_("lives")
-    notes = NOTES
     dealer = DEALER
     bot = BOT
 
@@ -150,11 +139,6 @@ class NineLives(TableGame[Game]):
 
     def between_rounds(self, game: Game) -> bool:
         return game.phase == "turn" and not game.round.begun
-
-    def own_lines(self, game: Game, gone: tuple[int, ...]) -> OwnLines | None:
-        if self.between_rounds(game):
-            return LivesLines(game, game.number, SIZE, gone)
-        return None
 
     def rounds_over(self, game: Game) -> int:
         """A round is over while its Kittyqueen still picks the next one."""
@@ -215,8 +199,8 @@ class NineLives(TableGame[Game]):
     def hand(self, game: Game, seat: int) -> tuple[HandCard, ...]:
         return hand(game, seat)
 
-    def coach(self, context: PadContext[Game]) -> str:
-        return coach(context)
+    def coach(self, context: PadContext[Game], acts: int) -> str:
+        return coach(context, acts)
 
     def aim(self, game: Game) -> str:
         return _("Nine lives each. The game ends when somebody has none left; most lives win.")

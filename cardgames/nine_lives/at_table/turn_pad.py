@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
-from cardgames.nine_lives.at_table.asking import A_ROW, order_row, seat_row
+from cardgames.nine_lives.at_table.asking import A_ROW, last_tapped, order_row, seat_row
 from cardgames.nine_lives.at_table.card_words import card_of, card_words
 from cardgames.nine_lives.at_table.hand import chosen_card, give_pad, hand_row
 from cardgames.nine_lives.at_table.icons import holding, icon_row, tapped
@@ -20,6 +20,7 @@ from cardgames.nine_lives.rules.cards import WELL_FORMED
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
 from cardgames.nine_lives.rules.moves import Fail, Pass, Play, Queen, Return
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Rotation
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, Shape
 from ninelives_site.core.moves import GameMove
@@ -153,7 +154,7 @@ def playable(game: Game, seat: int) -> tuple[str, ...]:
 def turn_hint(game: Game, seat: int) -> str:
     """What is special about this turn: the power in use, what binds it, whether it is needed."""
     turn, bound = game.round.turn, game.round.binding(seat)
-    if turn.use is not None and turn.use.power.id in game.powers:
+    if turn.use is not None and turn.use.power.id in powers_of(game):
         return effect(turn.use.power.id)
     if seat in game.round.safe:
         return _("safe: play if you like")
@@ -161,7 +162,7 @@ def turn_hint(game: Game, seat: int) -> str:
         return _("a second turn, if you like")
     if _due(game, seat, WAGER):
         return _("you must wager first")
-    if any(power.doubles_turn() for power in bound):
+    if any(power.doubles_turn for power in bound):
         return _("the first of two turns")
     if {*still_ordering(game)} - {seat}:
         return _("until you play, the others may order their lives")
@@ -201,7 +202,8 @@ def return_pad(game: Game, seat: int, draft: Draft) -> Pad:
     back = tuple(life for life in game.lives[seat].back if life)
     row, order = order_row(back, draft, "order", game.powers_off)
     title = _("%(name)s, your lives back") % {"name": game.players[seat]}
-    pad = Pad(title, _("tap them from the top"), (row,), press=_("Lay them so"))
+    power = None if game.powers_off else last_tapped(back, draft, "order")
+    pad = Pad(title, _("tap them from the top"), (row,), press=_("Lay them so"), power=power)
     return _ending_in(Return(order), seat, pad) if order else pad
 
 

@@ -1,23 +1,25 @@
 """The pad of a wager: which life is laid down, and what its power asks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from django.utils.translation import gettext as _
 
-from cardgames.nine_lives.at_table.asking import NOTHING, Asked, ask, seat_row
+from cardgames.nine_lives.at_table.asking import Asked, ask, seat_row
 from cardgames.nine_lives.at_table.hand import hand
 from cardgames.nine_lives.at_table.life_keys import name_life
-from cardgames.nine_lives.at_table.life_words import effect, life_label, shown, wagered_words
+from cardgames.nine_lives.at_table.life_words import power_line, wagered_words
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.hands import cards_of
-from cardgames.nine_lives.rules.moves import Wager, With
+from cardgames.nine_lives.rules.moves import NOTHING, Wager, With
 from cardgames.nine_lives.rules.offers import wagers_of
 from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.looking import Copycat
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.table import names
 from cardgames.pad import Draft, Key, KeyRow, Pad, number_keys
+from cardgames.power_cards import PowerLine
 from ninelives_site.core.refusal import Refusal
 
 COPY = "copy-"
@@ -31,25 +33,24 @@ class Wagering:
     wager: Wager | None
     rows: tuple[KeyRow, ...]
     hint: str = ""
+    power: PowerLine | None = None
 
 
 def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
     """The life, then its cats and number, then what the power asks."""
-    name = game.players[seat]
-    title = _("%(name)s, your wager") % {"name": name}
-    if game.is_known and game.lives[seat].top and not game.powers_off:
-        life = life_label(game.lives[seat].top or "")
-        title = _("%(name)s, your wager: %(life)s") % {"name": name, "life": life}
-    refusal = no_wager(game, seat)
     found = _unnamed(game, seat, draft) if _nameless(game, seat) else _named(game, seat, draft)
-    hint = shown(refusal.message) if refusal and found.wager is None else found.hint
-    rows = found.rows[::-1]  # what is asked next lies above what was said: so no key moves
+    pad = Pad(
+        _("%(name)s, your wager") % {"name": game.players[seat]},
+        found.hint,
+        found.rows[::-1],  # what is asked next lies above what was said: so no key moves
+        press=_("Wager it"),
+        doubt=no_wager(game, seat),
+        power=found.power,
+    )
     if found.wager is None:
-        return Pad(title, hint, rows, press=_("Wager it"))
-    return Pad(
-        title,
-        hint,
-        rows,
+        return pad
+    return replace(
+        pad,
         moves=({"seat": seat, **found.wager.document()},),
         press=_press(found.wager, game.powers_off and game.is_known),
         question=_question(game, found.wager),
@@ -59,7 +60,7 @@ def wager_pad(game: Game, seat: int, draft: Draft) -> Pad:
 def no_wager(game: Game, seat: int) -> Refusal | None:
     """Why no life at all can be wagered now; None if one can."""
     top, refusal = game.lives[seat].top, None
-    for power in (game.powers[top],) if top else game.powers.values():
+    for power in (powers_of(game)[top],) if top else powers_of(game).values():
         refusal = game.why_not(seat, _example(game, seat, power))
         if refusal is None:
             return None
@@ -77,7 +78,7 @@ def _nameless(game: Game, seat: int) -> bool:
 
 
 def _unnamed(game: Game, seat: int, draft: Draft) -> Wagering:
-    draws = sorted({power.draw for power in game.powers.values()})
+    draws = sorted({power.draw for power in powers_of(game).values()})
     chosen = draft.number("draws")
     keys = number_keys(draws, lambda number: draft.tap("draws", number), chosen)
     wager = Wager(chosen) if chosen in draws else None
@@ -87,13 +88,13 @@ def _unnamed(game: Game, seat: int, draft: Draft) -> Wagering:
 def _named(game: Game, seat: int, draft: Draft) -> Wagering:
     top = game.lives[seat].top
     if game.powers_off and game.is_known and top:
-        return Wagering(Wager(game.powers[top].draw, top), ())
+        return Wagering(Wager(powers_of(game)[top].draw, top), ())
 
     def usable(power: Power) -> bool:
         known_otherwise = top is not None and power.id != top
         return not known_otherwise and any(islice(wagers_of(game, seat, power), 1))
 
-    named = name_life(game.powers, top, usable, draft, is_sure=game.is_known)
+    named = name_life(powers_of(game), top, usable, draft, is_sure=game.is_known)
     if named.power is None:
         rows = (*_chosen(named.chosen), *named.rows)
         asks = _("which of these is it?") if named.chosen else _("which power has the top life?")
@@ -103,7 +104,8 @@ def _named(game: Game, seat: int, draft: Draft) -> Wagering:
     asked = _asked(game, seat, power, choices, draft)
     wager = None if asked.said is None else Wager(power.draw, power.id, asks=asked.said)
     rows = (*_chosen((*named.chosen, *asked.chosen)), *named.rows, *asked.rows)
-    return Wagering(wager, rows, "" if wager else effect(power.id))
+    legend = asked.rows[0].legend if asked.rows else ""
+    return Wagering(wager, rows, legend, power_line(power.id))
 
 
 def _has_all(game: Game, seat: int, wager: Wager) -> bool:
@@ -134,9 +136,8 @@ def _copied(game: Game, copier: int, choices: Sequence[With], draft: Draft) -> A
     of_seat = [choice for choice in choices if choice.seat == seat]
     powers = {choice.power for choice in of_seat}
     top = game.lives[seat].top
-    named = name_life(
-        game.powers, top, lambda power: power.id in powers, draft, COPY, game.is_known
-    )
+    is_sure = game.is_known or game.lives_known
+    named = name_life(powers_of(game), top, lambda power: power.id in powers, draft, COPY, is_sure)
     other = draft.without("seat", *[name for name, _value in draft.taps if name.startswith(COPY)])
     chosen = (Key(game.players[seat], other, state="set"), *named.chosen)
     if named.power is None:
@@ -144,12 +145,8 @@ def _copied(game: Game, copier: int, choices: Sequence[With], draft: Draft) -> A
     power = None if game.lives_known else named.power.id
     then = [choice.then or NOTHING for choice in of_seat if choice.power == power]
     asked = ask(game.players, then, draft, COPY, hand(game, copier))
-    said = asked.said and With(seat=seat, power=power, then=_something(asked.said))
+    said = asked.said and With(seat=seat, power=power, then=asked.said.or_none)
     return Asked(said, (*named.rows, *asked.rows), chosen)
-
-
-def _something(asks: With) -> With | None:
-    return None if asks == NOTHING else asks
 
 
 # Words
@@ -158,7 +155,7 @@ def _something(asks: With) -> With | None:
 def _press(wager: Wager, is_nameless: bool) -> str:
     if wager.power is None or is_nameless:
         return _("Wager a life")
-    return _("Wager %(life)s") % {"life": life_label(wager.power)}
+    return _("Wager it")
 
 
 def _question(game: Game, wager: Wager) -> str:

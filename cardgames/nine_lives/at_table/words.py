@@ -8,13 +8,12 @@ from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, LivesLost, Seat
 from cardgames.nine_lives.at_table.card_words import card_words, counts_words
-from cardgames.nine_lives.at_table.life_words import due_words, effect, life_label, wagered_words
+from cardgames.nine_lives.at_table.life_words import due_words, effect, quoted, wagered_words
 from cardgames.nine_lives.at_table.own_lives import still_ordering
 from cardgames.nine_lives.rules.cards import icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.moves import Fail, Give, Pass, Play, Queen, Return, Wager
-from cardgames.nine_lives.rules.playing import Laying, laying
-from cardgames.nine_lives.rules.powers.base import Effectless, Use
+from cardgames.nine_lives.rules.playing import laying
 from cardgames.nine_lives.rules.powers.looking import Copycat
 from cardgames.nine_lives.rules.round import Rotation
 from cardgames.round_end import lost_words
@@ -42,7 +41,7 @@ def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game
         case Fail():
             return _("%(name)s can’t play, or won’t.") % {"name": name}
         case Return(order):
-            lives = in_words([life_label(life) for life in order])
+            lives = in_words(map(quoted, order))
             said = {"name": name, "lives": lives}
             return _("%(name)s lays lives back, from the top: %(lives)s.") % said
         case Queen(choice):
@@ -64,7 +63,7 @@ def _wagered(game: Game, name: str, move: Wager) -> str:
 
 
 def _played(game: Game, seat: int, card: str) -> str:
-    laid = as_it_lies(game, seat, card)
+    laid = laying(game, seat, card)
     words = {
         "name": game.players[seat],
         "card": card_words(card),
@@ -97,11 +96,6 @@ def _next_queen(before: Game, after: Game) -> list[str]:
     ]
 
 
-def as_it_lies(game: Game, seat: int, card: str) -> Laying:
-    """The card as it would lie on the table, counted as it counts in this turn."""
-    return laying(game, card, game.round.turn.use or Use(Effectless(), seat))
-
-
 # A yes
 
 
@@ -119,11 +113,11 @@ def remark(game: Game, seat: Seat, move: GameMove) -> str:
 
 
 def _wager_remark(game: Game, wager: Wager) -> str:
-    """What the life draws and what its power does."""
+    """What the life draws, and what is copied: what its own power does is told beside it."""
     number = game.can_draw(wager.draw)
     draws = ngettext("It draws %(number)s card.", "It draws %(number)s cards.", number)
-    lives = () if game.powers_off else (wager.power, _copied(game, wager))
-    return " ".join([draws % {"number": number}, *(effect(life) for life in lives if life)])
+    copied = None if game.powers_off else _copied(game, wager)
+    return " ".join([draws % {"number": number}, *([effect(copied)] if copied else [])])
 
 
 def _copied(game: Game, wager: Wager) -> str | None:
@@ -136,18 +130,18 @@ def _copied(game: Game, wager: Wager) -> str | None:
 
 def _play_remark(game: Game, seat: int, card: str) -> str:
     """What the counts become, whether it makes safe, and whether it ends the round."""
-    laid = as_it_lies(game, seat, card)
+    laid = laying(game, seat, card)
     after = game.apply(seat, Play(card))
     said = []
     if laid.totals:
-        said.append(_("It makes %(counts)s.") % {"counts": counts_words(laid.totals)})
-    if laid.makes_safe:
-        said.append(_("You are safe."))
+        is_safe = laid.makes_safe and after.points()[seat] == game.points()[seat]
+        words = _("It makes %(counts)s: safe.") if is_safe else _("It makes %(counts)s.")
+        said.append(words % {"counts": counts_words(laid.totals)})
     ended = after.lines()[len(game.lines()) :]
     if ended and ended[0].rule == "all-nine":
-        said.append(_("Every cat is at nine: everyone loses."))
+        said.append(_("Every cat that counts is at nine or more: everyone loses."))
     elif ended:
-        said.append(_("Only %(name)s is left, and loses.") % {"name": game.players[ended[0].seat]})
+        said.append(_("Only %(name)s loses.") % {"name": game.players[ended[0].seat]})
     return " ".join(said)
 
 

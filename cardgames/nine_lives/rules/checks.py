@@ -6,13 +6,16 @@ not exist, where the card is, the form of the move, the rules of play, powers la
 
 from collections.abc import Iterable
 
+from cardgames.engine import LivesLost
 from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.cards import DECK, LIMITED, WELL_FORMED
+from cardgames.nine_lives.rules.deck import SIZE
 from cardgames.nine_lives.rules.hands import cards_of, is_empty
 from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.position import Position
 from cardgames.nine_lives.rules.powers.base import Power
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import AllOf, say
@@ -96,7 +99,7 @@ def cards_exist(game: Position, cards: Iterable[str]) -> None:
 
 def powers_exist(game: Position, names: Iterable[str]) -> None:
     for name in names:
-        if name not in game.powers:
+        if name not in powers_of(game):
             if game.options.powers == LIMITED:
                 raise Refusal(refusals.NOT_LIMITED, power=name)
             raise Refusal(refusals.UNKNOWN_POWER, power=name)
@@ -132,14 +135,6 @@ def in_hand(game: Position, seat: int, card: str) -> None:
         raise Refusal(refusals.ON_TABLE, card=card)
     elif card in game.deck.discards:
         raise Refusal(refusals.DISCARDED, card=card)
-
-
-def all_in_hand(game: Position, seat: int, cards: tuple[str, ...]) -> None:
-    """Several cards of a known hand, each of them once."""
-    held = cards_of(game.hands[seat])
-    for place, card in enumerate(cards):
-        if card not in held or card in cards[:place]:
-            raise Refusal(refusals.NOT_HELD_TWICE, player=game.players[seat], card=card)
 
 
 # The form of the move
@@ -186,7 +181,7 @@ def none_over_nine(game: Position, card: str, totals: dict[str, int]) -> None:
 
 
 def wager_not_forbidden(game: Position, seat: int) -> None:
-    if any(power.forbids_wager() for power in game.round.binding(seat)):
+    if any(power.forbids_wager for power in game.round.binding(seat)):
         raise Refusal(refusals.WAGER_FORBIDDEN, player=game.players[seat])
 
 
@@ -195,3 +190,16 @@ def is_top_life(game: Position, seat: int, named: str | None) -> None:
     if named and top and named != top:
         player = game.players[seat]
         raise Refusal(refusals.OTHER_TOP_LIFE, player=player, top_power=top, power=named)
+
+
+# A round as the score keeper enters it
+
+
+def lives_lost(game: Position, move: LivesLost) -> None:
+    if not any(move.lost):
+        raise Refusal(refusals.NOBODY_LOSES)
+    for player, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
+        if not 0 <= lost <= lives.count:
+            raise Refusal(refusals.TOO_MANY_LOST, player=player, number=lives.count, lost=lost)
+    if move.hands and (min(move.hands) < 0 or sum(move.hands) > SIZE):
+        raise Refusal(refusals.HANDS_TOO_LARGE, sizes=move.hands, deck=SIZE)

@@ -43,7 +43,7 @@ def given(game: P, seat: int, move: Give) -> P:
     if seat not in rotation.waiting:
         raise Refusal(refusals.HAS_GIVEN, player=game.players[seat])
     checks.cards_exist(game, move.cards)
-    checks.all_in_hand(game, seat, move.cards)
+    game.check_held(seat, move.cards)
     size = rotation.sizes[seat]
     if len(move.cards) != size:
         raise Refusal(refusals.GIVES, player=game.players[seat], number=size)
@@ -59,7 +59,7 @@ def stolen(game: P, move: Chance) -> P:
     if move.to != theft.to:
         raise Refusal(refusals.COMES_TO, player=game.players[theft.to])
     checks.cards_exist(game, move.cards)
-    checks.all_in_hand(game, theft.victim, move.cards)
+    game.check_held(theft.victim, move.cards)
     if len(move.cards) != 1:
         raise Refusal(refusals.ONE_TAKEN, named=len(move.cards))
     return game.awaiting(None).handing(theft.victim, theft.to, 1, move.cards)

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardgames.engine import Hand, LivesLost, ScoreLine, seats_with_most
-from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.cards import CATS, LIVES, NINE
-from cardgames.nine_lives.rules.deck import SIZE, Deck
+from cardgames.nine_lives.rules.deck import Deck
 from cardgames.nine_lives.rules.hands import Held, size_of
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.position import P, Position
 from cardgames.nine_lives.rules.round import Round, Turn
-from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, NN_, say
 
 ALL_NINE, ENTERED = "all-nine", "entered"
@@ -60,28 +58,18 @@ def end_round(game: P, losers: Sequence[int], rule: str) -> P:
 
 
 def whole_round(game: P, move: LivesLost) -> P:
-    """A round as the scorekeeper enters it: which cards and lives are where, nobody knows now."""
-    _check(game, move)
+    """A round as the scorekeeper enters it; nobody has less than no life."""
     hands: tuple[Held, ...] = tuple(Hand(size) for size in move.hands)
-    counts = [lives.count - lost for lives, lost in zip(game.lives, move.lost, strict=True)]
+    had = [lives.count for lives in game.lives]
+    lost = tuple(map(min, move.lost, had))
     ended = replace(
         game,
-        lives=tuple(Lives((None,) * count) for count in counts),
+        lives=tuple(Lives((None,) * (count - gone)) for count, gone in zip(had, lost, strict=True)),
         lives_known=False,
         hands=hands or (None,) * len(game.players),
         deck=Deck(None),
     )
-    return _settled(ended, move.lost, ENTERED)
-
-
-def _check(game: Position, move: LivesLost) -> None:
-    if not any(move.lost):
-        raise Refusal(refusals.NOBODY_LOSES)
-    for player, lives, lost in zip(game.players, game.lives, move.lost, strict=True):
-        if not 0 <= lost <= lives.count:
-            raise Refusal(refusals.TOO_MANY_LOST, player=player, number=lives.count, lost=lost)
-    if move.hands and (min(move.hands) < 0 or sum(move.hands) > SIZE):
-        raise Refusal(refusals.HANDS_TOO_LARGE, sizes=move.hands, deck=SIZE)
+    return _settled(ended, lost, ENTERED)
 
 
 def _settled(game: P, lost: Sequence[int], rule: str) -> P:
@@ -105,12 +93,17 @@ def _settled(game: P, lost: Sequence[int], rule: str) -> P:
     )
     if any(lives.count == 0 for lives in ended.lives):
         return replace(ended, end="no-lives")
-    sizes = [size_of(hand) for hand in ended.hands]
-    known = [size for size in sizes if size is not None]
-    if len(known) < len(sizes):
+    known = sizes(ended)
+    if known is None:
         return next_round(ended, None)
     first = seats_with_most(known)
     return next_round(ended, first[0]) if len(first) == 1 else replace(ended, tied=first)
+
+
+def sizes(game: Position) -> tuple[int, ...] | None:
+    """The hand sizes by seat; None where not all are known."""
+    known = tuple(size for hand in game.hands if (size := size_of(hand)) is not None)
+    return known if len(known) == len(game.hands) else None
 
 
 def next_round(game: P, kittyqueen: int | None) -> P:

@@ -18,6 +18,7 @@ from cardgames.engine import (
     Outcome,
     ScoreLine,
     Seat,
+    lives_row,
     seats_with_most,
 )
 from cardgames.nine_lives.rules import (
@@ -35,9 +36,7 @@ from cardgames.nine_lives.rules.deck import SIZE, Deck
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.moves import Fail, Give, Move, Pass, Play, Queen, Return, Wager
 from cardgames.nine_lives.rules.position import Position
-from cardgames.nine_lives.rules.powers.registry import SETS
 from cardgames.nine_lives.rules.round import Round, Turn
-from cardgames.refusals import NO_RULING
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import NN_, AllOf, say
 
@@ -76,7 +75,8 @@ class Game(Position, CardGame):
             case LivesLost():
                 checks.nothing_awaited(self, refusals.A_WHOLE_ROUND)
                 checks.round_not_begun(self)
-                return ending.whole_round(self, move)
+                self.check_row(move)
+                return self.stood(move)
             case Chance():
                 return choosing.stolen(self, move)
         if seat is None:
@@ -86,7 +86,7 @@ class Game(Position, CardGame):
                 checks.nothing_awaited(self, refusals.A_WAGER)
                 wagered = wagering.wager(self._begun(seat), seat, move)
                 use = wagered.round.turn.use
-                return wagered.next_turn() if use and use.power.ends_turn() else wagered
+                return wagered.next_turn() if use and use.power.ends_turn else wagered
             case Play():
                 checks.nothing_awaited(self, refusals.A_CARD)
                 return ending.after_play(playing.play(self._begun(seat), seat, move.card))
@@ -121,13 +121,22 @@ class Game(Position, CardGame):
             lives=tuple(lives.settled() for lives in self.lives),
         )
 
-    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
-        """Lives that the table rules, between rounds of a game that goes on."""
-        if self.end or self.tied or self.round.begun:
-            raise Refusal(NO_RULING)
+    def check_row(self, move: LivesLost, *, is_allowed: bool = False) -> None:
+        checks.lives_lost(self, move)
+
+    def stood(self, move: LivesLost) -> "Game":
+        """Which cards and lives are where, nobody knows then; nobody has less than no life."""
+        waits = self.end or self.tied
+        game = ending.next_round(replace(self, end=None), None) if waits else self
+        return ending.whole_round(game, move)
+
+    def row_since(self, before: CardGame) -> LivesLost:
+        return lives_row(before, self, ending.sizes(self))
+
+    def with_points(self, lines: tuple[ScoreLine, ...]) -> "Game":
         lives = list(self.lives)
         for line in lines:
-            lives[line.seat] = lives[line.seat].ruled(line.points)
+            lives[line.seat] = lives[line.seat].with_points(line.points)
         out = any(of_seat.count == 0 for of_seat in lives)
         end = "no-lives" if out else None
         given = (*self.given, *lines)
@@ -170,6 +179,5 @@ def new_game(players: tuple[str, ...], options: Options) -> Game:
         lives=(Lives(),) * seats,
         deck=Deck(SIZE - HAND * seats),
         round=Round(Turn(None)),
-        powers=SETS[options.powers],
         given=ending.opening_lines(players),
     )

@@ -44,7 +44,7 @@ class Lives:
         """The top life laid before the player; an unknown one is named as it is."""
         return replace(self, stack=self.stack[1:], wagered=(*self.wagered, power or self.top))
 
-    def ruled(self, points: int) -> "Lives":
+    def with_points(self, points: int) -> "Lives":
         """With so many lives more at the bottom, or fewer on top."""
         if points < 0:
             return Lives(self.stack[-points:])

@@ -26,6 +26,15 @@ class With:
     power: str | None = None
     then: "With | None" = None
 
+    def says_only(self, *keys: str) -> bool:
+        """Whether it says nothing but these."""
+        return self == With(**{key: getattr(self, key) for key in keys})
+
+    @property
+    def or_none(self) -> "With | None":
+        """As `then` has it: None where it says nothing."""
+        return None if self == NOTHING else self
+
     def words(self) -> list[str]:
         """What is asked as one would type it: `seat:1 cat:star then order:skip,steal`."""
         said = {key: getattr(self, key) for key in ("card", "cat", "seat", "direction", "power")}
@@ -33,6 +42,9 @@ class With:
         if self.order:
             words.append(f"order:{','.join(self.order)}")
         return [*words, "then", *self.then.words()] if self.then else words
+
+
+NOTHING = With()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +56,7 @@ class Wager(GameMove):
     draw: int
     power: str | None = None
     cards: tuple[str, ...] = ()
-    asks: With = With()
+    asks: With = NOTHING
 
     def _words(self) -> list[str]:
         drawn = ["draws", ",".join(self.cards)] if self.cards else []

@@ -9,6 +9,7 @@ Every legal move is among them, but for three kinds that stand for many:
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from cardgames.engine import Chance, Seat
@@ -26,7 +27,8 @@ from cardgames.nine_lives.rules.moves import (
     With,
 )
 from cardgames.nine_lives.rules.position import Position
-from cardgames.nine_lives.rules.powers.base import Effectless, Power
+from cardgames.nine_lives.rules.powers.base import NO_POWER, Power
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Rotation, Theft
 
 
@@ -83,26 +85,32 @@ def wagers(game: Position, seat: int) -> Iterator[Wager]:
     if not lives.stack or game.round.turn.use is not None:
         return
     if game.powers_off and lives.top is None:
-        yield from (Wager(draw) for draw in sorted({p.draw for p in game.powers.values()}))
-    for name in (lives.top,) if lives.top else tuple(game.powers):
-        yield from wagers_of(game, seat, game.powers[name])
+        yield from (Wager(draw) for draw in sorted({p.draw for p in powers_of(game).values()}))
+    for name in (lives.top,) if lives.top else powers_of(game):
+        yield from wagers_of(game, seat, powers_of(game)[name])
 
 
 def wagers_of(game: Position, seat: int, shown: Power) -> Iterator[Wager]:
     """The wagers of a life that shows this power, one for each thing that it may ask."""
-    own = own_cards(game, shown)
-    laid = game.laying_down(seat, shown.id, shown.draw, own)
-    power = Effectless() if game.powers_off else shown
+    own, laid, power = _laid(game, seat, shown)
     for asks in power.choices(laid, seat):
-        yield Wager(shown.draw, shown.id, (*own, *extra_cards(laid, power, asks)), asks)
+        yield Wager(shown.draw, shown.id, (*own, *_extra(laid, power, asks)), asks)
 
 
-def own_cards(game: Position, shown: Power) -> tuple[str, ...]:
-    """The cards that the life itself may draw, as an example: the first of the deck."""
-    return game.deck.some(game.can_draw(shown.draw)) if game.is_known else ()
+def drawing(game: Position, seat: int, shown: Power, wager: Wager) -> Wager:
+    """The wager with an example of the cards that it may draw: the first of the deck."""
+    own, laid, power = _laid(game, seat, shown)
+    return replace(wager, cards=(*own, *_extra(laid, power, wager.asks)))
 
 
-def extra_cards(laid: Position, power: Power, asks: With) -> tuple[str, ...]:
+def _laid(game: Position, seat: int, shown: Power) -> tuple[tuple[str, ...], Position, Power]:
+    """The cards that the life itself may draw, the game with them, and the power in force."""
+    own = game.deck.some(game.can_draw(shown.draw)) if game.is_known else ()
+    laid = game.laying_down(seat, shown.id, shown.draw, own)
+    return own, laid, NO_POWER if game.powers_off else shown
+
+
+def _extra(laid: Position, power: Power, asks: With) -> tuple[str, ...]:
     """The cards that may come by the power after those, as an example too."""
     real, really_asked = power.stands_for(laid, asks)
     return real.examples(laid, really_asked) if laid.is_known else ()

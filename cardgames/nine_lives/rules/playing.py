@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from cardgames.nine_lives.rules import checks, wagering
 from cardgames.nine_lives.rules.cards import CATS, NINE, Icons, icons_of
+from cardgames.nine_lives.rules.effects import Use
 from cardgames.nine_lives.rules.position import P, Position
-from cardgames.nine_lives.rules.powers.base import Effectless, Use
 from cardgames.nine_lives.rules.table import Laid, Table, icons_on
 
 
@@ -25,7 +25,9 @@ class Laying:
         return NINE in self.totals.values()
 
 
-def laying(game: Position, card: str, use: Use) -> Laying:
+def laying(game: Position, seat: int, card: str) -> Laying:
+    """The card as it would lie on the table, counted as it counts in this turn."""
+    use = game.round.use_of(seat)
     icons = use.power.counts_as(icons_of(card), use, game.round.ignored)
     laid = Laid(card, icons)
     table, taken = use.power.lies(game.round.table, laid, use)
@@ -44,8 +46,7 @@ def play(game: P, seat: int, card: str) -> P:
     """The game after a card of the seat whose turn it is; ends are still to be looked at."""
     checks.cards_exist(game, [card])
     checks.in_hand(game, seat, card)
-    use = game.round.turn.use or Use(Effectless(), seat)
-    after = laying(game, card, use)
+    after, use = laying(game, seat, card), game.round.use_of(seat)
     over = {c: n for c, n in after.totals.items() if n > NINE and not use.power.may_exceed(c)}
     checks.none_over_nine(game, card, over)
     objection = use.power.objection(use, card)

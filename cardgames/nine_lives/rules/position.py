@@ -4,17 +4,16 @@ A position is a value. It knows no rule of play: what may be done is asked of `g
 do, they do with the verbs of the last part.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from cardgames.engine import ScoreLine, clockwise, put
 from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules.cards import NONE, Options
 from cardgames.nine_lives.rules.deck import SIZE, Deck
-from cardgames.nine_lives.rules.hands import Held, gain, lose, size_of
+from cardgames.nine_lives.rules.hands import Held, cards_of, gain, lose, size_of
 from cardgames.nine_lives.rules.lives import Lives
-from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.round import Rotation, Round, Theft, Turn
 from cardgames.nine_lives.rules.table import Table
 from ninelives_site.core.refusal import Refusal
@@ -24,9 +23,9 @@ from ninelives_site.core.refusal import Refusal
 class Position:
     """A game between two moves.
 
-    `powers` are those that the game's lives show, by what records call them. `tied`: among whom the
-    Kittyqueen chooses. `is_between_rounds`: wagered lives may still be ordered. `ordering`: whose
-    lives, dealt by a server, may still be brought into another order before the first move.
+    `tied`: among whom the Kittyqueen chooses. `is_between_rounds`: wagered lives may still be
+    ordered. `ordering`: whose lives, dealt by a server, may still be brought into another order
+    before the first move.
     """
 
     players: tuple[str, ...]
@@ -35,7 +34,6 @@ class Position:
     lives: tuple[Lives, ...]
     deck: Deck
     round: Round
-    powers: Mapping[str, Power] = field(compare=False, repr=False)
     kittyqueen: int | None = None
     lives_known: bool = False
     number: int = 1
@@ -74,6 +72,13 @@ class Position:
         if len(sizes) < len(self.hands):
             return count
         return max(0, min(count, SIZE - sum(sizes) - len(self.round.table)))
+
+    def check_held(self, seat: int, cards: tuple[str, ...]) -> None:
+        """Several cards of a known hand, each of them once."""
+        held = cards_of(self.hands[seat])
+        for place, card in enumerate(cards):
+            if card not in held or card in cards[:place]:
+                raise Refusal(refusals.NOT_HELD_TWICE, player=self.players[seat], card=card)
 
     def next_turn(self) -> Self:
         """The turn is over: another one of the same player, or the next seat's."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cardgames.nine_lives.rules.cards import CATS
-from cardgames.nine_lives.rules.powers.base import Lasts, Power, Use
+from cardgames.nine_lives.rules.effects import Effect, Lasts, Use
 from cardgames.nine_lives.rules.table import Table
 
 
@@ -47,7 +47,7 @@ class Turn:
 class Lasting:
     """A power that outlasts its turn, and who used it."""
 
-    power: Power
+    power: Effect
     by: int
 
 
@@ -72,13 +72,17 @@ class Round:
         """Whether the seat plays with an open hand."""
         return any(effect.power.opens(seat, effect.by) for effect in self.lasting)
 
-    def binding(self, seat: int) -> tuple[Power, ...]:
+    def binding(self, seat: int) -> tuple[Effect, ...]:
         """The powers that bind this seat's turn: not those that it used itself (N9)."""
         return tuple(
             effect.power
             for effect in self.lasting
             if effect.power.lasts is Lasts.NEXT and effect.by != seat
         )
+
+    def use_of(self, seat: int) -> Use:
+        """The power that the seat on turn has used, or none."""
+        return self.turn.use or Use(Effect(), seat)
 
     def with_safe(self, seat: int) -> "Round":
         return replace(self, safe=tuple(sorted({*self.safe, seat})))
@@ -88,7 +92,7 @@ class Round:
         binding = self.binding(seat)
         if not binding:
             return self
-        more = self.turn.more or any(power.doubles_turn() for power in binding)
+        more = self.turn.more or any(power.doubles_turn for power in binding)
         return replace(
             self,
             turn=replace(self.turn, more=more),

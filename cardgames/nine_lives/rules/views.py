@@ -13,6 +13,7 @@ from cardgames.nine_lives.rules import table as tables
 from cardgames.nine_lives.rules.hands import size_of
 from cardgames.nine_lives.rules.lives import Life
 from cardgames.nine_lives.rules.position import Position
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from cardgames.views import HandsView, View
 
@@ -132,4 +133,4 @@ def _may_order(game: Position, viewer: Seat) -> bool:
     if viewer is None or game.turn != viewer or game.round.turn.use or game.powers_off:
         return False
     top = game.lives[viewer].top
-    return top is not None and game.powers[top].looks_through_lives(game, viewer)
+    return top is not None and powers_of(game)[top].looks_through_lives(game, viewer)

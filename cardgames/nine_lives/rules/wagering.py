@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from cardgames.nine_lives.rules import checks, refusals
-from cardgames.nine_lives.rules.moves import Wager
+from cardgames.nine_lives.rules.effects import Use
+from cardgames.nine_lives.rules.moves import Wager, With
 from cardgames.nine_lives.rules.position import P, Position
-from cardgames.nine_lives.rules.powers.base import Effectless, Power, Use
+from cardgames.nine_lives.rules.powers.base import NO_POWER, Power
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from ninelives_site.core.refusal import Refusal
 
 
@@ -20,11 +22,11 @@ def wager(game: P, seat: int, move: Wager) -> P:
     checks.names_exist(game, move.asks)
     checks.has_life(game, seat)
     shown = _shown(game, seat, move)
-    power = Effectless() if game.powers_off or shown is None else shown
-    held = power.card_to_hold(game, move.asks)
+    power = NO_POWER if game.powers_off or shown is None else shown
+    held = card_to_hold(game, power, move.asks)
     if held is not None and held not in move.cards:
         checks.in_hand(game, seat, held)
-    draws = {other.draw for other in game.powers.values()} if shown is None else {shown.draw}
+    draws = {other.draw for other in powers_of(game).values()} if shown is None else {shown.draw}
     checks.draw_shown(game, move, shown, draws)
     used = _used(game, seat, move, power)
     checks.wager_not_forbidden(game, seat)
@@ -37,26 +39,32 @@ def wager(game: P, seat: int, move: Wager) -> P:
 def may_wager(game: Position, seat: int) -> bool:
     """Whether a life can be wagered, as far as that is known (N9)."""
     lives = game.lives[seat]
-    if not lives.stack or any(power.forbids_wager() for power in game.round.binding(seat)):
+    if not lives.stack or any(power.forbids_wager for power in game.round.binding(seat)):
         return False
     if lives.top is None or game.powers_off:
         return True
-    power = game.powers[lives.top]
+    power = powers_of(game)[lives.top]
     drawn = game.laying_down(seat, None, power.draw, game.deck.some(game.can_draw(power.draw)))
     return any(True for _ in power.choices(drawn, seat))
 
 
 def not_forced(game: Position, seat: int) -> None:
     """N9: who is bound to wager has done so, or can't."""
-    bound = any(power.forces_wager() for power in game.round.binding(seat))
+    bound = any(power.forces_wager for power in game.round.binding(seat))
     if bound and game.round.turn.use is None and may_wager(game, seat):
         raise Refusal(refusals.WAGER_FORCED, player=game.players[seat])
+
+
+def card_to_hold(game: Position, power: Power, asks: With) -> str | None:
+    """The hand card that is named to the power, or to the one that it stands for."""
+    real, really_asked = power.stands_for(game, asks)
+    return real.card_to_hold(game, really_asked)
 
 
 def _shown(game: Position, seat: int, move: Wager) -> Power | None:
     """The power on the life: the one named, or the top life's; N11: it may be neither."""
     name = move.power or game.lives[seat].top
-    return game.powers[name] if name else None
+    return powers_of(game)[name] if name else None
 
 
 def _used(game: P, seat: int, move: Wager, power: Power) -> P:

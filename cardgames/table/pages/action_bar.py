@@ -9,27 +9,25 @@ from dataclasses import dataclass, replace
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame, Seat
-from cardgames.notes import OwnLines
-from cardgames.pad import Draft, Key, KeyRow, Pad
+from cardgames.engine import Seat
+from cardgames.pad import Draft, KeyRow, Pad
+from cardgames.power_cards import PowerLine
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
-from cardgames.table.pages.corrections import CorrectionTarget, taps_of, target_of
+from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
-from cardgames.table.pages.pad_links import FieldLinks, KeyLink, KeyLinks, PadKeys, href_of
-from cardgames.table.pages.rulings import (
-    Ruling,
+from cardgames.table.pages.pad_links import FieldLinks, KeyLinks, PadKeys, href_of
+from cardgames.table.pages.verdicts import (
+    PadVerdict,
     TableButton,
     is_entered,
     of_correction,
     of_moves,
 )
-from cardgames.table.services.correcting import as_corrected
 from cardgames.table.services.entry_words import let_stand
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.last_entry import last_words, puts_right
-from cardgames.table.services.seating import TableRole, has_own_phone
-from cardgames.table.services.visibility import viewer
+from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE, SCORE, PadContext
 
 WRAPPED = 5
@@ -61,11 +59,8 @@ class TableActionBar:
     lines: tuple[FieldLinks, ...]
     rows: tuple[KeyLinks, ...]
     target: CorrectionTarget | None
-    verdict: Ruling
+    verdict: PadVerdict
     is_put_right: bool
-    told: str
-    """Whose lines are still to come from their own phones, or the one that came last; said before
-    the answer."""
 
     @property
     def has_hand(self) -> bool:
@@ -90,27 +85,47 @@ class TableActionBar:
         return any(link.moves for link in links)
 
     @property
+    def power(self) -> PowerLine | None:
+        """What the power does that is about to be used, or that of the raised card."""
+        raised = (
+            link.key.card.power
+            for row in self.rows
+            for link in row.links
+            if link.key.card and link.key.state == "set"
+        )
+        return self.pad.power or next(raised, None)
+
+    @property
+    def tells_powers(self) -> bool:
+        """Whether there is a place for what a power does: where one is to be used, and beside a
+        hand whose cards have some."""
+        cards = (link.key.card for row in self.rows for link in row.links)
+        return bool(self.pad.power) or any(card and card.power for card in cards)
+
+    @property
     def again(self) -> str:
         """What another tap on a raised card does; "" where none is raised that enters by it."""
         return self.pad.again if self.is_raised else ""
 
     @property
     def said(self) -> tuple[str, str]:
-        """What stands at the referee's place, first and then: the question and a yes with what is
-        to be done now, as its end may be cut off; else that, or a hint and, unless it stands alone,
-        what was entered before: the first of them is what was put right."""
+        """What stands at the referee's place, first and then.
+
+        That is what another tap does, or the question and a yes; else a hint and, unless it stands
+        alone, what was entered before: the first of them is what was put right. What a power does
+        has a place of its own."""
         answer = self.verdict.answer
         if answer is not None:
             if self.is_put_right and not self.shorter:
                 return self.last, answer.remark
-            yes = " ".join(filter(None, (_("Yes."), self.again, answer.remark)))
-            return self.told or answer.question, yes
+            yes = " ".join(filter(None, (_("Yes."), answer.remark)))
+            return (self.again, answer.remark) if self.again else (answer.question, yes)
         if self.again:
             return self.again, self.pad.hint
         if self.is_put_right:
             return self.last, self.pad.hint
-        if self.told:
-            return self.told, self.pad.hint
+        if self.pad.power:
+            return self.pad.hint or self.last, ""
         return self.pad.hint, "" if self.pad.alone else self.last
 
     @property
@@ -122,16 +137,9 @@ class TableActionBar:
         return is_theirs and notice is not None and notice.refuses
 
     @property
-    def takes_back(self) -> TableButton | None:
-        """The one way to enter a correction that takes later entries back, where they can't stand,
-        or that is against a rule; it stands in the place of the button, and is not lit."""
-        is_only = self.target is not None and self.verdict.button is None
-        return self.verdict.amendments[0] if is_only and self.verdict.amendments else None
-
-    @property
     def remedies(self) -> tuple[TableButton, ...]:
-        """What else the table may do, beside what stands in the place of the button."""
-        return () if self.takes_back else self.verdict.amendments
+        """What the table may do instead; of a correction that stands in the place of the button."""
+        return () if self.target else self.verdict.amendments
 
     @property
     def has_parts(self) -> bool:
@@ -141,26 +149,18 @@ class TableActionBar:
         return bool(target and target.has_parts and not (target.is_out or self.pad.lines))
 
     @property
+    def shows_scores(self) -> bool:
+        """Whether what a correction changes in the scores stands in the place of the keys."""
+        effect = self.verdict.effect
+        is_free = not any(row.links for row in self.rows)
+        return is_free and effect is not None and bool(effect.scores)
+
+    @property
     def is_only_refused(self) -> bool:
         """Whether a no is all that is to be said of a correction without fields: it stands where
         that would say what it changes, so that what lies on the table stays in sight."""
         is_card = self.target is not None and not self.pad.lines
         return is_card and self.verdict.notice is not None and self.verdict.effect is None
-
-    @property
-    def fills_in(self) -> bool:
-        """Whether a field of a correction is open: what becomes of later rounds is asked once it
-        is filled in."""
-        is_sheet = self.target is not None and bool(self.pad.lines)
-        return is_sheet and any(row.links for row in self.rows)
-
-    @property
-    def decides(self) -> bool:
-        """Whether a correction is filled in with which later rounds may stand or be taken back, or
-        that is against a rule: that is asked in the place of the keys."""
-        verdict = self.verdict
-        asks = verdict.effect is not None and (verdict.effect.stands or bool(verdict.reason_asked))
-        return asks and not any(row.links for row in self.rows)
 
 
 def action_bar(
@@ -169,21 +169,20 @@ def action_bar(
     role: TableRole,
     draft: Draft,
     notice: TableNotice | None = None,
-    asks_first: bool = False,
     by_number: bool = False,
 ) -> TableActionBar | None:
     """The action bar for this device after these taps; None where it has nothing to enter now.
 
-    `notice` is why what it posted was not entered; `asks_first`: nothing is entered but by the
-    button, after the referee's answer; `by_number`: how the device sorts its hand."""
-    target = target_of(state, draft) if role.is_scorekeeper else None
+    `role`: as `eyes_of` has it. `notice` is why what it posted was not entered; `by_number`: how
+    the device sorts its hand."""
+    corrects = role.is_scorekeeper and not state.is_dealt
+    target = target_of(state, draft) if corrects else None
     if state.is_over and target is None:
         return None
     game = target.game if target else state.game
-    mode = _mode(table, state, target)
+    mode = _mode(table, target)
     noting = None if target else state.noting(mode)
-    own_lines = None if target else state.own_lines(mode)
-    seats = _seats(state, role, game, mode, target)
+    seats = _seats(state, role, mode, target)
     if not seats:
         return None
     seat = _chosen(draft, seats)
@@ -191,17 +190,13 @@ def action_bar(
     if target is None:
         own = own.put(FOR, TABLE if seat is None else seat)
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
-    by_key = not asks_first and target is None
+    by_key = target is None
     gone = () if target else state.gone
-    context = PadContext(game, seat, mode, viewer(role), by_key, gone, target is not None)
+    context = PadContext(game, seat, mode, role.seat, by_key, gone, target is not None)
     may_ask = _may_ask(state, role, seat)
-    opened = taps_of(state, target.first) if target and target.drop else Draft()
-    keys = PadKeys(
-        state, context, own, tapped, may_ask, noting, own_lines, by_number, opened=opened
-    )
-    pad = replace(
-        keys.pad, hint=_hint_of_correction(state, target, keys.pad) or capfirst(keys.pad.hint)
-    )
+    opened = target.opened if target else Draft()
+    keys = PadKeys(state, context, own, tapped, may_ask, seats, noting, by_number, opened=opened)
+    pad = replace(keys.pad, hint=_hint_of_correction(target, keys.pad) or capfirst(keys.pad.hint))
     asks_who = noting is not None and seat is None and bool(pad.rows)
     is_last = (
         role.is_scorekeeper and not (state.is_dealt or target) and state.table_game.hides(game)
@@ -209,8 +204,7 @@ def action_bar(
     has_button = not (by_key and keys.are_ended_by_key)
     by_key = by_key and any(row.plays for row in pad.rows)
     rows, named = keys.rows(by_key), seats
-    if noting and mode == SCORE:
-        rows = _with_whole_round(own, seats, seat, rows)
+    if noting:
         named = tuple(each for each in seats if each is not None)
     if target:
         verdict = of_correction(state, target, pad, notice)
@@ -230,26 +224,15 @@ def action_bar(
         target=target,
         verdict=verdict,
         is_put_right=is_put_right,
-        told=_news_of_lines(table, state, own_lines, tapped) if own_lines and seat is None else "",
     )
 
 
-def _news_of_lines(table: Table, state: TableState, lines: OwnLines, tapped: Draft) -> str:
-    """What the scorekeeper is to know of the lines of a round before it is scored."""
-    if not lines.notes:
-        return ""
-    with_phones = (seat for seat in lines.missing if has_own_phone(table, seat))
-    still = lines.still_to_come(with_phones, _("From own phones still to come: %(names)s."))
-    last = "" if tapped.taps else last_words(state, is_short=True)
-    return " ".join(filter(None, (still, last)))
-
-
-def _hint_of_correction(state: TableState, target: CorrectionTarget | None, pad: Pad) -> str:
+def _hint_of_correction(target: CorrectionTarget | None, pad: Pad) -> str:
     """What to do with an entry that stands as it was entered, or why the table let it stand; ""
     with any other, and where fields stand: it is said in the place of their keys."""
-    if target is None or not is_entered(state, target, pad.moves):
+    if target is None or target.entry is None or not is_entered(target, pad.moves):
         return ""
-    return let_stand(as_corrected(state, target.first)) or ("" if pad.lines else target.hint)
+    return let_stand(target.entry) or ("" if pad.lines else target.hint)
 
 
 def _of_correction(
@@ -263,10 +246,9 @@ def _of_correction(
     elif target and pad.lines and not rows:
         words = _("Tap the field that is wrong.")
         if is_changed:
-            to_enter = target.drop and not target.gone
             words = (
                 _("Tap another field, or correct it.")
-                if to_enter
+                if target.drop
                 else _("Tap another field, or put it in.")
             )
     else:
@@ -274,38 +256,24 @@ def _of_correction(
     return (KeyLinks(words, "words", quiet=False, links=()),)
 
 
-def _with_whole_round(
-    own: Draft, seats: Sequence[Seat], seat: Seat, rows: tuple[KeyLinks, ...]
-) -> tuple[KeyLinks, ...]:
-    """The rows; where the whole round is counted, the way to it stands beside the bid of a seat:
-    among the names it would move all that lies above them."""
-    if seat is None or None not in seats or not rows or rows[0].shape != "halves":
-        return rows
-    whole = KeyLink(f"for-{TABLE}", own.put(FOR, TABLE).query, Key(_("Whole round"), own))
-    return (replace(rows[0], links=(*rows[0].links, whole)), *rows[1:])
-
-
-def _mode(table: Table, state: TableState, target: CorrectionTarget | None) -> str:
+def _mode(table: Table, target: CorrectionTarget | None) -> str:
     """The mode in which the entry was made that is corrected; else the table's."""
-    if target is None or not target.drop:
+    if target is None:
         return table.mode
-    whole = target.seat is None and state.table_game.between_rounds(target.game)
-    return SCORE if whole else REFEREE
+    return SCORE if target.is_row else REFEREE
 
 
 def _seats(
-    state: TableState, role: TableRole, game: CardGame, mode: str, target: CorrectionTarget | None
+    state: TableState, role: TableRole, mode: str, target: CorrectionTarget | None
 ) -> tuple[Seat, ...]:
     """The seats that this device may enter something for now."""
-    if target and target.drop:
+    if target:
         return (target.seat,)
-    awaited = state.table_game.awaited(game, mode) if target else state.awaited(mode)
-    if role.is_scorekeeper and not (state.is_dealt and target is None):
+    awaited = state.awaited(mode)
+    if role.is_scorekeeper and not state.is_dealt:
         return awaited
-    if target is None and state.tells_for_table(role.seat):
+    if state.tells_for_table(role.seat):
         return (None,)
-    if target is None and state.own_lines(mode) and role.seat not in state.gone:
-        awaited = (role.seat,)
     return (role.seat,) if role.seat is not None and role.seat in awaited else ()
 
 
@@ -318,7 +286,7 @@ def _begins(state: TableState) -> bool:
 def _may_ask(state: TableState, role: TableRole, seat: Seat) -> bool:
     """Whether the referee answers before something is posted: not for others where hands are known,
     since a no could tell what is in them."""
-    is_own = seat is not None and seat == viewer(role)
+    is_own = seat is not None and seat == role.seat
     return is_own or not state.table_game.knows_hands(state.game)
 
 

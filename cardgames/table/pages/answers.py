@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass, replace
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.engine import CardGame
-from cardgames.history import MoveEntry, replay
+from cardgames.history import MoveEntry, Replayed, replay
 from cardgames.pad import Pad
 from cardgames.refusals import NO_REASON
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import SCORE, RulesPlace, TableGame
 from ninelives_site.core.refusal import Refusal
-from ninelives_site.pages.refusals import Answer
+from ninelives_site.pages.refusals import Answer, answer_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,18 @@ class TableNotice:
     asks_why: bool = False
 
 
+def why_marked(table_game: TableGame, played: Replayed, number: int) -> str:
+    """That a row can't have been so beside those before it, and why; "" of any other entry."""
+    if number not in played.marked:
+        return ""
+    facts = {
+        "round": _(table_game.round_word)
+        % {"number": table_game.rounds_over(played.games[number + 1])},
+        "why": answer_to(played.marked[number], table_game.show_fact).sentence,
+    }
+    return capfirst(_("%(round)s can’t have been so: %(why)s") % facts)
+
+
 def judge(state: TableState, game: CardGame, pad: Pad) -> RefereeAnswer | Refusal | None:
     """What the referee says to the pad's moves before they are posted; None where it is not asked
     or may not tell."""
@@ -53,7 +66,10 @@ def refusal_of(state: TableState, game: CardGame, pad: Pad) -> Refusal | None:
         return None
     if _is_of_notes(state, pad):
         return _judge_notes(state, pad)
-    return replay(game, _tried_moves(state, game, pad)).refusal if pad.question else None
+    if not pad.question:
+        return None
+    tried = replay(game, _tried_moves(state, game, pad))
+    return tried.refusal or next(iter(tried.against.values()), None)
 
 
 def _is_asked(pad: Pad) -> bool:
@@ -80,14 +96,14 @@ def _tried(state: TableState, game: CardGame, entry: MoveEntry) -> MoveEntry:
 
 def _judge_notes(state: TableState, pad: Pad) -> Refusal | None:
     """What speaks against the pad's notes."""
-    noted = state.noted_round(SCORE)
+    noted = state.noting(SCORE)
     if noted is None:
         return None
     for document in pad.moves:
         note = state.read_note(document)
         try:
             doubt = noted.doubt(note)
-            noted = noted.noted(note)
+            noted = noted.checked(note)
         except Refusal as refusal:
             return refusal
         if doubt:

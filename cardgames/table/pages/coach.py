@@ -1,7 +1,8 @@
 """What the coach says at a table: the next step in words, in the first round.
 
-Nothing is remembered: the round says whether it is the first, and a table that plays again has had
-its own. What is tapped changes nothing of it, so that no key moves.
+Each seat is told its own sentences, in their order, one until it has moved again: what others do
+meanwhile spends none. Nothing is remembered: the entries say how often a seat has moved, and a
+table that plays again has had its own. What is tapped changes nothing of it, so that no key moves.
 """
 
 from cardgames.table.models import Table
@@ -9,7 +10,6 @@ from cardgames.table.pages.action_bar import TableActionBar
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.last_entry import puts_right
 from cardgames.table.services.seating import TableRole
-from cardgames.table.services.visibility import viewer
 from cardgames.table_game import PadContext
 
 
@@ -24,11 +24,9 @@ def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | 
     noting = state.noting(table.mode)
     if noting:
         return noting.coach()
-    lines = state.own_lines(table.mode)
-    if lines and bar and bar.seat is not None:
-        return lines.coach()
     awaited = state.table_game.awaited(game, table.mode)
     if not awaited or (bar is None and awaited[0] is None):
         return ""
-    seat = bar.seat if bar else awaited[0]
-    return state.table_game.coach(PadContext(game, seat, table.mode, viewer(role)))
+    seat = bar.seat if bar else awaited[0] if role.seat is None else role.seat
+    acts = sum(entry.seat == seat for entry in state.moves if seat is not None)
+    return state.table_game.coach(PadContext(game, seat, table.mode, role.seat), acts)

@@ -1,34 +1,24 @@
 """Correcting a past entry: which one, and what that would change, before it is accepted."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from django.utils.text import Truncator, capfirst
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.engine import CardGame, Seat
-from cardgames.history import Difference, MoveEntry
+from cardgames.engine import CardGame, RowMove, Seat
+from cardgames.history import MoveEntry
 from cardgames.pad import Draft
-from cardgames.rulings import ScoreRuling
+from cardgames.past.change import Change, is_between, part_of
+from cardgames.past.old import ScoreRuling
+from cardgames.table.pages.answers import why_marked
 from cardgames.table.services import entry_words
-from cardgames.table.services.correcting import (
-    CorrectionPreview,
-    NotesLost,
-    as_corrected,
-    deals_otherwise,
-    notes_lost,
-    taken_out,
-)
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.swapping import is_exchange, others_in
-from cardgames.table_game import REFEREE, SCORE, TableGame
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
-QUOTED = 6
-"""Words that name a later entry by its first clause; the history has the whole of it."""
 ONE_CARD = 2
 """Taps that name a card: its suit or cat, and its number."""
 NAMED = 2
@@ -37,36 +27,48 @@ NAMED = 2
 
 @dataclass(frozen=True, slots=True)
 class CorrectionTarget:
-    """A past entry to be replaced (`drop` 1), or the place of a forgotten one before it (0);
-    `is_out`: the entry just goes; `gone`: that the table took it out before; `is_whole`: it is all
-    of a round; `has_parts`: it takes more taps than a card's suit and number."""
+    """A past entry to be replaced, the row of a judged round in the place of its `drop` entries, or
+    the place of a forgotten row (`drop` 0); `is_out`: the row just goes. `entry` is what stands
+    there, `game` the one before it, `opened` the taps that lead to it."""
 
     first: int
     drop: int
     words: str
-    is_whole: bool
     game: CardGame
-    seat: Seat
+    entry: MoveEntry | None
+    opened: Draft
     is_out: bool
-    gone: str
-    has_parts: bool
+
+    @property
+    def seat(self) -> Seat:
+        return self.entry.seat if self.entry else None
+
+    @property
+    def is_row(self) -> bool:
+        """Whether it is all of a round."""
+        return self.entry is None or self.entry.is_row
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether it takes more taps than a card's suit and number."""
+        return len(self.opened.taps) > ONE_CARD
 
     @property
     def press(self) -> str:
         """What the button says that enters it."""
         if self.is_out:
             return _("Take it out")
-        return _("Correct it") if self.drop and not self.gone else _("Put it in")
+        return _("Correct it") if self.drop else _("Put it in")
 
     @property
     def when(self) -> str:
         """The moment at which the board is shown, where that is no round's beginning."""
-        return "" if self.is_whole else _("this entry")
+        return "" if self.is_row else _("this entry")
 
     @property
     def says_all(self) -> bool:
         """Whether its heading and words say all that the title of the pad would."""
-        return self.is_out or bool(self.is_whole and self.drop)
+        return self.is_out or bool(self.is_row and self.drop)
 
     @property
     def hint(self) -> str:
@@ -85,150 +87,104 @@ class CorrectionTarget:
 
 def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
     """The correction that a draft is about; None where it is about none that can be."""
-    for name, drop in (("fix", 1), ("into", 0)):
-        number = draft.number(name)
-        if number is not None and number + drop < state.visible_games:
-            return _target(state, draft, number, drop)
+    fix, into, row = draft.number("fix"), draft.number("into"), draft.number("row")
+    shown = state.visible_moves
+    if fix is not None and fix < shown:
+        entry = state.moves[fix]
+        is_out = isinstance(entry.move, ScoreRuling) or (entry.is_row and bool(draft.get("out")))
+        return _target(state, fix, 1, entry, is_out=is_out)
+    if into is not None and into < shown and is_between(state.table_game, _game(state, into)):
+        return _target(state, into, 0, None)
+    if row is not None and row < shown:
+        numbers = part_of(state.replayed, row, state.table_game)
+        result = _result(state, numbers) if numbers.stop <= shown else None
+        if result:
+            return _target(state, numbers.start, len(numbers), MoveEntry(None, result))
     return None
 
 
-def _target(state: TableState, draft: Draft, number: int, drop: int) -> CorrectionTarget:
-    """The entry in words; of a whole round, which stands in the fields, its number, and whether the
-    table took it out."""
-    is_entered = number < len(state.moves)
-    whole = entry_words.whole_round(state, number) if is_entered else ""
-    gone = taken_out(state, number) if drop and is_entered else ""
-    said = capfirst(whole) if whole or not is_entered else entry_words.open_words_of(state, number)
-    return CorrectionTarget(
-        first=number,
-        drop=drop,
-        words=_("%(round)s, which was taken out") % {"round": said} if gone else said,
-        is_whole=bool(whole),
-        game=state.replayed.games[number],
-        seat=state.moves[number].seat if drop else None,
-        is_out=bool(drop and draft.get("out")),
-        gone=gone,
-        has_parts=bool(drop and is_entered) and len(taps_of(state, number).taps) > ONE_CARD,
+def _game(state: TableState, number: int) -> CardGame:
+    return state.replayed.games[number]
+
+
+def _result(state: TableState, numbers: range) -> RowMove | None:
+    """What a score keeper would have written of a judged round that is over."""
+    before, after = _game(state, numbers.start), _game(state, numbers.stop)
+    over = state.table_game.rounds_over
+    return after.row_since(before) if over(after) > over(before) else None
+
+
+def _target(
+    state: TableState, first: int, drop: int, entry: MoveEntry | None, *, is_out: bool = False
+) -> CorrectionTarget:
+    """The entry in words; of a whole round, which stands in the fields, its number."""
+    last = first + max(drop, 1) - 1
+    is_row = entry.is_row if entry else state.moves[first].is_row
+    words = (
+        capfirst(entry_words.round_name(state, last))
+        if is_row and not (entry and isinstance(entry.move, ScoreRuling))
+        else entry_words.open_words_of(state, first)
     )
+    game, opened = _game(state, first), Draft()
+    if entry and not isinstance(entry.move, ScoreRuling):
+        opened = state.table_game.draft_of(game, entry.seat, entry.move)
+    return CorrectionTarget(first, drop, words, game, entry, opened, is_out)
 
 
-def taps_of(state: TableState, number: int) -> Draft:
-    """The taps of an entry as it counts now; none of a ruling, which just goes."""
-    entry, before = as_corrected(state, number), state.replayed.games[number]
-    if isinstance(entry.move, ScoreRuling):
-        return Draft()
-    return state.table_game.draft_of(before, entry.seat, entry.move)
+class ScoreChange(NamedTuple):
+    """Somebody's score as it is and as it would be; `given` by the round that is changed."""
+
+    name: str
+    given: tuple[str, str]
+    now: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
-    """What a correction would change, in words: scores as (name, before, after), where it `stands`
-    alone, those with all later rounds. `follows`: who has won then, else that a round is over or
-    whose turn it is; `lost`: what would else be taken back; `swapped`: who gets the other card,
-    where two are swapped (`exchanges`), or where else the corrected one comes; `told`: what else
-    comes of it, where no score changes."""
+    """What a correction would change: the scores, what they are called, and the name of the round
+    that gives others ("" where one comes or goes); then, a sentence each, who has won, what goes,
+    what can't have been so and what stands."""
 
-    scores: tuple[tuple[str, str, str], ...]
-    follows: str = ""
-    lost: str = ""
-    stands: bool = False
-    swapped: str = ""
-    exchanges: bool = False
-    told: str = ""
+    scores: tuple[ScoreChange, ...]
+    counted: str
+    round: str
+    lines: tuple[str, ...]
 
 
-def effect_of(
-    state: TableState, found: CorrectionPreview, ruling: MoveEntry | None
-) -> CorrectionEffect:
-    """The difference in scores, what follows, and the entries that would be taken back; where the
-    later rounds can stand (`ruling`), what changes with them."""
-    difference = found.difference
-    if ruling:
-        difference = Difference(state.replayed, state.replayed.play((*found.standing, ruling)))
-    scores = tuple((name, str(old), str(new)) for name, (old, new) in difference.scores.items())
-    lost = _lost(state, found)
-    told = "" if scores or lost else _told_otherwise(state, found)
-    follows = _winners(difference)
-    if ruling and state.notes and difference.after.game.is_over:
-        follows = " ".join((follows, _("What is noted of this round goes then.")))
-    if not (follows or ruling):
-        follows = _round_then_over(state, found) or _turn_then(state, found)
-    return CorrectionEffect(scores, follows, lost, bool(ruling), told=told)
-
-
-def _told_otherwise(state: TableState, found: CorrectionPreview) -> str:
-    """What comes of it for the entries that stay as they are; else the corrected one, and that no
-    score changes; "" of a whole round, and where one is put in or taken out."""
-    after, first = found.difference.after, found.entry.first
-    if first < state.replayed.applied and entry_words.whole_round(state, first):
-        return ""
-    told = _consequence(state, found, first)
-    if told or len(after.moves) != len(state.moves):
-        return told
-    entry = entry_words.words_in(state, after, first)
-    return _("No score changes. %(entry)s") % {"entry": entry}
-
-
-def _consequence(state: TableState, found: CorrectionPreview, number: int) -> str:
-    """The first entry that stays as it is and is told in other words, such as who wins the trick,
-    or in fewer, under its heading where the entry with this number has another; "" for none."""
-    before, after, first = state.replayed, found.difference.after, found.entry.first
-    shift = len(after.moves) - len(state.moves)
-    for at in range(first + (shift < 0), min(before.applied, after.applied - shift)):
-        if before.moves[at] == after.moves[at + shift]:
-            old = entry_words.words_in(state, before, at)
-            told = entry_words.words_in(state, after, at + shift)
-            if old.startswith(told + " "):
-                gone = old.removeprefix(told).strip()
-                return _("%(entry)s No longer: “%(gone)s”") % {"entry": told, "gone": gone}
-            if old != told:
-                return entry_words.under_heading(state, after, at + shift, number)
-    return ""
-
-
-def effect_of_swap(state: TableState, number: int, found: CorrectionPreview) -> CorrectionEffect:
-    """The difference in scores, what follows, the entries that get the other card, and what comes
-    of it where no score changes."""
-    effect = effect_of(state, found, None)
-    told = "" if effect.scores else _consequence(state, found, number)
-    changes = "" if effect.scores or told else _("No score changes.")
-    others = others_in(state, number, found)
-    return replace(
-        effect,
-        swapped=" ".join(filter(None, (told, *others, changes))),
-        exchanges=is_exchange(state, number, found),
+def effect_of(state: TableState, change: Change) -> CorrectionEffect:
+    """The difference in scores, and what becomes of the rounds and entries since."""
+    games = [played.game for played in (change.before, change.after)]
+    points = [_points(game) for game in games]
+    given = [_points(game, change.number) for game in games]
+    scores = tuple(
+        ScoreChange(name, (before, after), (old, new))
+        for name, before, after, old, new in zip(state.players, *given, *points, strict=True)
+        if (before, old) != (after, new)
     )
-
-
-def _round_then_over(state: TableState, found: CorrectionPreview) -> str:
-    """That a round is over then, which was not; "" else."""
-    table_game, after = state.table_game, found.difference.after.games[-1]
-    number = table_game.rounds_over(after)
-    if found.entry.puts_in or number <= table_game.rounds_over(state.game):
-        return ""
-    return _("Then %(round)s is over.") % {"round": _(table_game.round_word) % {"number": number}}
-
-
-def _turn_then(state: TableState, found: CorrectionPreview) -> str:
-    """Whose turn it is then, where it was somebody else's; "" where entries come or go."""
-    after = found.difference.after
-    if len(after.moves) != len(state.moves) or after.refusal:
-        return ""
-    awaited = state.table_game.awaited
-    old, new = (
-        [state.players[seat] for seat in awaited(game, REFEREE) if seat is not None]
-        for game in (state.game, after.games[-1])
+    is_same = bool(change.entry.moves) and not change.entry.puts_in
+    lines = (
+        _winners(change),
+        _goes(state, change),
+        *_marked(state, change),
+        _stands(state, change),
     )
-    if old == new or len(old) != 1 or len(new) != 1:
-        return ""
-    names = {"old": old[0], "new": new[0]}
-    return _("Then it is the turn of %(new)s, not of %(old)s.") % names
+    named = _round(state, change.number) if is_same else ""
+    counted = _(state.table_game.score_word)
+    return CorrectionEffect(scores, counted, named, tuple(filter(None, lines)))
 
 
-def _winners(difference: Difference) -> str:
-    if difference.winners is None:
+def _points(game: CardGame, number: int | None = None) -> list[str]:
+    """By seat the score, or what this round gave."""
+    points = [0] * len(game.players)
+    for line in game.lines():
+        points[line.seat] += line.points if number in (None, line.round) else 0
+    return list(map(str, points))
+
+
+def _winners(change: Change) -> str:
+    if change.winners is None:
         return ""
-    old, new = difference.winners
+    old, new = change.winners
     if not new:
         return _("Then it is not over; %(old)s had won.") % {"old": _named(old)}
     if not old:
@@ -248,72 +204,41 @@ def _named(winners: Sequence[str]) -> str:
     }
 
 
-def _begins_otherwise(state: TableState, found: CorrectionPreview) -> str:
-    """With what the first round that is lost would begin (`9 cards each`), where it began with
-    something else; "" else."""
-    table_game = state.table_game
-    old = state.replayed.games[: found.lost_from + 1][-2:]
-    new = found.difference.after.games[-2:]
-    if any(len(games) < 2 or not _ends_a_round(table_game, *games) for games in (old, new)):
+def _goes(state: TableState, change: Change) -> str:
+    if not change.gone:
         return ""
-    begun, begins = (table_game.round_end(*games).small for games in (old, new))
-    return "" if begins == begun else begins
+    words = ngettext(
+        "%(number)s later entry no longer fits and goes.",
+        "%(number)s later entries no longer fit and go.",
+        change.gone,
+    ) % {"number": change.gone}
+    why = answer_to(change.why, state.table_game.show_fact).sentence if change.why else ""
+    return " ".join(filter(None, (words, why)))
 
 
-def _ends_a_round(table_game: TableGame, before: CardGame, after: CardGame) -> bool:
-    return table_game.rounds_over(after) > table_game.rounds_over(before) and not after.is_over
+def _marked(state: TableState, change: Change) -> list[str]:
+    """Rounds that can't have been so then, and could before; judged ones that stand by what they
+    came to."""
+    words = _("%(round)s stands by its result.")
+    by_result = [capfirst(words % {"round": _round(state, n)}) for n in change.by_result]
+    known = [change.before.moves[number] for number in change.before.marked]
+    marked = [
+        why_marked(state.table_game, change.after, number)
+        for number in change.after.marked
+        if change.after.moves[number] not in known
+    ]
+    return by_result + marked
 
 
-def _lost(state: TableState, found: CorrectionPreview) -> str:
-    dealt = _dealt_otherwise(state, found)
-    if lost := notes_lost(state, found):
-        return " ".join(filter(None, (dealt, _note_lost(state, lost))))
-    if dealt or not found.lost or found.why_lost is None:
-        return dealt
-    number, why = found.lost_from, answer_to(found.why_lost, state.table_game.show_fact).sentence
-    if whole := entry_words.whole_round(state, number):
-        facts = {"round": whole, "why": why, "what": _begins_otherwise(state, found)}
-        if facts["what"]:
-            return _("Then %(round)s begins with %(what)s, and can’t have been so: %(why)s") % facts
-        return _("Then %(round)s could not have been so: %(why)s") % facts
-    told = entry_words.words_of(state, number, number < state.visible_moves).text
-    return _could_not_have_been(told, _over_by_then(state, found) or why)
+def _stands(state: TableState, change: Change) -> str:
+    number = state.table_game.rounds_over(change.after.game) - change.number
+    return (
+        ngettext("%(number)s later round stands.", "%(number)s later rounds stand.", number)
+        % {"number": number}
+        if number > 0
+        else ""
+    )
 
 
-def _dealt_otherwise(state: TableState, found: CorrectionPreview) -> str:
-    """With how many cards the round that is played would have been dealt; "" where as it was."""
-    cards = deals_otherwise(state, found)
-    if cards is None:
-        return ""
-    number = state.table_game.rounds_over(state.game) + 1
-    words = _("Then %(round)s would have been dealt with %(number)s cards each.")
-    return words % {
-        "round": _(state.table_game.round_word) % {"number": number},
-        "number": cards,
-    }
-
-
-def _note_lost(state: TableState, lost: NotesLost) -> str:
-    """Why the first of those notes would count no more."""
-    noted = state.noted_round(SCORE)
-    if noted is None or lost.why is None:
-        return _("Then the game is over, and what is noted of this round goes.")
-    why = answer_to(lost.why, state.table_game.show_fact).sentence
-    return _could_not_have_been(noted.words()[lost.first], why)
-
-
-def _could_not_have_been(told: str, why: str) -> str:
-    """That an entry, which is named by its first clause, could not have been."""
-    quoted = Truncator(re.split(r"[.:;](?:\s|$)", told)[0]).words(QUOTED)
-    return _("Then %(first)s could not have been: %(why)s") % {"first": f"“{quoted}”", "why": why}
-
-
-def _over_by_then(state: TableState, found: CorrectionPreview) -> str:
-    """That a round is over before the first entry that is lost, in which that was made; "" else."""
-    rounds_over, after = state.table_game.rounds_over, found.difference.after.game
-    number = rounds_over(after)
-    if number <= rounds_over(state.replayed.games[found.lost_from]):
-        return ""
-    return _("%(round)s is over by then.") % {
-        "round": _(state.table_game.round_word) % {"number": number}
-    }
+def _round(state: TableState, number: int) -> str:
+    return _(state.table_game.round_word) % {"number": number}

@@ -9,12 +9,15 @@ from cardgames.hand import HandCard
 from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.drafts import OPEN
+from cardgames.table.refusals import NOT_DEALT_IN
 from cardgames.table.services import dealing
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole, bot_seats, passed_around
-from ninelives_site.core.seeds import grouped
+from cardgames.table.services.seating import TableRole, bot_seats, hands_seen, passed_around
+from ninelives_site.core import waits
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
 from ninelives_site.journal import journal
+from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import text_of
 
 
@@ -28,11 +31,6 @@ class DealView:
     shuffle: int
     sent: int
     phones: int
-
-    @property
-    def digits(self) -> str:
-        """The seal in fours, as a device shows it too."""
-        return grouped(self.seal)
 
 
 def deal_view(table: Table, state: TableState) -> DealView | None:
@@ -62,30 +60,33 @@ class Curtain:
 @dataclass(frozen=True, slots=True)
 class Eyes:
     """Through whose eyes a device looks now, as a role; `curtain` is what it shows instead of a
-    hand while it goes from one to another."""
+    hand while it goes from one to another; `not_dealt_in` says whose hands it does not show, as
+    they play on it since the deal, and when it will."""
 
     role: TableRole
     curtain: Curtain | None = None
+    not_dealt_in: str = ""
 
 
 def eyes_of(table: Table, state: TableState, role: TableRole, draft: Draft) -> Eyes:
     """A phone of one player sees that hand. Where several play on one phone, a hand is only seen
     once its player says so, until they have acted."""
-    around = passed_around(table, role) if state.is_dealt else ()
-    if not around:
+    here = passed_around(table, role) if state.is_dealt else ()
+    if not here:
         return Eyes(role)
+    seen = hands_seen(table, state, role)
+    around = [seat for seat in here if seat in seen]
+    unseen = [state.players[seat] for seat in here if seat not in seen]
+    no_hand = Refusal(NOT_DEALT_IN[state.dealer.deals_each_round], player=unseen)
+    out = answer_to(no_hand).sentence if unseen else ""
     if len(around) == 1:
-        return Eyes(replace(role, seat=around[0]))
-    waiting = [seat for seat in state.awaited(table.mode) if seat in around]
-    if not waiting:
-        return Eyes(replace(role, seat=None))
-    opened = draft.get(OPEN)
-    for seat in waiting:
-        if seat is not None and opened == _opening(state, seat):
-            return Eyes(replace(role, seat=seat))
-    seat = next(seat for seat in waiting if seat is not None)
-    href = Draft().put(OPEN, _opening(state, seat)).query
-    return Eyes(replace(role, seat=None), Curtain(state.players[seat], href))
+        return Eyes(replace(role, seat=around[0]), not_dealt_in=out)
+    waiting = [seat for seat in state.awaited(table.mode) if seat is not None and seat in around]
+    seat = next((each for each in waiting if draft.get(OPEN) == _opening(state, each)), None)
+    if seat is not None or not waiting:
+        return Eyes(replace(role, seat=seat), not_dealt_in=out)
+    href = Draft().put(OPEN, _opening(state, waiting[0])).query
+    return Eyes(replace(role, seat=None), Curtain(state.players[waiting[0]], href), out)
 
 
 def _opening(state: TableState, seat: int) -> str:
@@ -103,7 +104,7 @@ def turn_left(table: Table, state: TableState) -> float | None:
     since = journal.last_entered_at(table.stream_id)
     if since is None or all(bot.may_wait(state.game, seat) for seat in people):
         return None
-    return max(0.0, table.turn_seconds - (timezone.now() - since).total_seconds())
+    return waits.seconds_left(table.turn_seconds, (timezone.now() - since).total_seconds())
 
 
 def resting_hand(state: TableState, role: TableRole, by_number: bool) -> Sequence[HandCard]:

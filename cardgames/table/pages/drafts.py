@@ -9,22 +9,22 @@ from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
 from cardgames.history import NoteEntry
-from cardgames.pad import Draft
+from cardgames.pad import FOR, TABLE, Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.services import folding, last_entry
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
-from cardgames.table_game import SCORE
 
 SINCE = "since"
 """Under this name a draft says at which version it was begun."""
-FOR, FIX, INTO, OUT, NEXT, OPEN = "for", "fix", "into", "out", "next", "open"
-TABLE = "table"
-OWN = (FOR, FIX, INTO, OUT, NEXT, OPEN, SINCE)
-"""Names in a draft that are the table's: the seat, the entry corrected, the place of a new one,
-that the entry is to be left out, that the round that is over has been looked at, whose hand a phone
-shows that goes round, and since when."""
+FIX, ROW, INTO, OUT, NEXT, OPEN = "fix", "row", "into", "out", "next", "open"
+LOOKED = "look"
+OWN = (FOR, FIX, ROW, INTO, OUT, NEXT, OPEN, SINCE)
+"""Names in a draft that are the table's: the seat, the entry corrected, one of the judged round
+whose result is, the place of a new row, that a row is to be left out, that the round that is over
+has been looked at, whose hand a phone shows that goes round, and since when. `LOOKED`: at what lay
+there last, not yet at the round."""
 LONGEST_VERSION = 9
 
 
@@ -87,12 +87,8 @@ def _is_still_good(older: TableState, state: TableState, mode: str, draft: Draft
 
 
 def _are_notes_of_others(older: TableState, state: TableState, seat: Seat) -> bool:
-    """Whether nothing differs but notes in the lines of other seats; or, for who enters the whole
-    round, lines of which none was there."""
-    before, now = set(older.timeline.notes), set(state.timeline.notes)
-    differing = before ^ now
-    if seat is None and state.own_lines(SCORE) and before <= now:
-        return older.moves == state.moves
+    """Whether nothing differs but notes in the lines of other seats."""
+    differing = set(older.timeline.notes) ^ set(state.timeline.notes)
     return (
         seat is not None
         and older.moves == state.moves

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from cardgames.notes import Noting, OwnLines
+from cardgames.engine import Seat
+from cardgames.notes import Noting
 from cardgames.pad import Draft, Field, Key, KeyRow, Pad, Shape
-from cardgames.table.pages.drafts import OWN
-from cardgames.table.pages.rulings import entered_by
+from cardgames.table.pages.drafts import FOR, OWN, seat_of
+from cardgames.table.pages.verdicts import entered_by
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import PadContext
 
@@ -56,23 +57,24 @@ class KeyLinks:
 
 
 def href_of(own: Draft, to: Draft) -> str:
-    """The address of a draft, with what in it is the table's."""
+    """The address of a draft, with what in it is the table's; `to` may be for another seat."""
+    own = own.put(FOR, to.get(FOR)) if to.get(FOR) else own
     return Draft((*own.taps, *to.without(*OWN).taps)).query
 
 
 @dataclass(frozen=True)
 class PadKeys:
     """The pad after these taps, and its keys as links and buttons; the referee answers before
-    something is posted where this device `may_ask`. `opened` are the taps of the entry that is
-    corrected."""
+    something is posted where this device `may_ask`. `seats` are those that this device has a pad
+    for, `opened` the taps of the entry that is corrected."""
 
     state: TableState
     context: PadContext[Any]
     own: Draft
     tapped: Draft
     may_ask: bool
+    seats: Sequence[Seat]
     noting: Noting | None = None
-    own_lines: OwnLines | None = None
     by_number: bool = False
     opened: Draft = field(default_factory=Draft)
 
@@ -96,10 +98,6 @@ class PadKeys:
         if self.noting:
             is_own = context.seat is not None and context.seat == context.viewer
             return self.noting.pad(context.seat, is_own, draft)
-        if self.own_lines:
-            if context.seat is not None:
-                return self.own_lines.pad(context.seat, draft)
-            draft = self.own_lines.filled(draft)
         return self.state.table_game.pad(context, draft)
 
     def fields(self) -> tuple[FieldLinks, ...]:
@@ -136,6 +134,7 @@ class PadKeys:
                 tuple(
                     self._link(f"k{y}-{x}", key, row.shape, by_key and row.plays)
                     for x, key in enumerate(_sorted(row, self.by_number))
+                    if not key.to.get(FOR) or seat_of(key.to) in self.seats
                 ),
             )
             for y, row in enumerate(self.pad.rows)

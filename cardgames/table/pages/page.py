@@ -1,6 +1,5 @@
 """A table's page as values: its head, its board, its action bar."""
 
-import json
 from typing import Any
 
 from django.utils.text import capfirst
@@ -11,7 +10,7 @@ from cardgames.board import Board
 from cardgames.engine import CardGame, Seat
 from cardgames.pad import Draft
 from cardgames.table.models import Table
-from cardgames.table.pages import round_end
+from cardgames.table.pages import results, round_end
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.boards import drawn
@@ -19,14 +18,16 @@ from cardgames.table.pages.broken_off import broken_off_board
 from cardgames.table.pages.coach import tip
 from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
+from cardgames.table.pages.pause import pause
 from cardgames.table.pages.variants import variants
-from cardgames.table.services import last_entry, opening, presence, visibility
+from cardgames.table.services import last_entry, opening, pauses, presence, undoing
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.choosing import own_choice
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.last_entry import last_words, puts_right
 from cardgames.table.services.seating import TableRole, bots, has_own_phone, passed_around
 from cardgames.table_game import REFEREE, SCORE
+from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
 
 LOOKS_AGAIN = 30
@@ -53,18 +54,19 @@ def board_of(
         ),
         "slug": state.table_game.slug,
         "styles": state.table_game.styles,
-        "number": str(visibility.number(table, state)),
+        "number": str(table.news_number(state.version)),
         "board": board,
         "card_signs": state.table_game.card_signs(state.game),
         "drawn": drawn(
             board,
             bots(table) if state.is_dealt else (),
             state.is_dealt,
-            state.awaits_deal,
+            state.awaits_deal and game is None,
             [state.players[seat] for seat in state.gone],
             "" if viewer is None else state.players[viewer],
         ),
         "over": state.is_over,
+        "headline": results.title(state),
         "winners": [state.players[seat] for seat in state.winners],
         "left": last_entry.last_words(state) if state.timeline.is_broken_off else "",
     }
@@ -85,7 +87,6 @@ def table_page(
     role: TableRole,
     draft: Draft,
     notice: TableNotice | None = None,
-    asks_first: bool = False,
     is_coached: bool = False,
     by_number: bool = False,
 ) -> dict[str, Any]:
@@ -94,29 +95,29 @@ def table_page(
     draft, notice = found.draft, notice or found.dropped
     eyes = eyes_of(table, state, role, draft)
     role = eyes.role
-    bar = (
-        None
-        if eyes.curtain
-        else action_bar(table, state, role, draft, notice, asks_first, by_number)
-    )
-    phase = "over" if state.is_over else "play" if bar else "rest"
+    look = pause(table, state, role, draft)
+    curtain = None if look else eyes.curtain
+    bar = None if look or curtain else action_bar(table, state, role, draft, notice, by_number)
+    phase = "over" if state.is_over and not look else "play" if bar else "rest"
     waits_for_phones = state.is_dealt and phase == "rest"
-    hand = () if eyes.curtain else resting_hand(state, role, by_number)
+    is_waiting = phase == "rest" and role.seat is not None
+    hand = () if curtain else resting_hand(state, role, by_number)
+    shown = look.game if look else bar.target.game if bar and bar.target else None
     is_between = role.is_watcher and round_end.round_end(state) is not None
     waited = [] if is_between else awaited(state, table.mode)
     begun = bool(state.notes) or puts_right(state)
     is_next = state.table_game.between_rounds(state.game) and not begun
     return {
-        **board_of(
-            table, state, visibility.viewer(role), bar.target.game if bar and bar.target else None
-        ),
-        "curtain": eyes.curtain,
-        "deal": deal_view(table, state),
+        **board_of(table, state, role.seat, shown),
+        "pause": look,
+        "curtain": curtain,
+        "not_dealt_in": eyes.not_dealt_in,
+        "deal": None if look else deal_view(table, state),
         "hand": () if bar and bar.has_hand else hand,
-        "has_hand": bool(hand),
+        "has_hand": bool(hand) or (role.seat is not None and state.has_hands),
         "by_number": by_number,
         "is_dealt": state.is_dealt,
-        "puts_in": state.awaits_deal and bool(passed_around(table, role)),
+        "puts_in": not look and state.awaits_deal and bool(passed_around(table, role)),
         "version": str(state.version),
         "query": draft.query if draft.taps else "",
         "phase": phase,
@@ -124,10 +125,11 @@ def table_page(
         "own_name": "" if role.seat is None else state.players[role.seat],
         "action_bar": bar,
         "notice": notice,
-        "tip": tip(table, state, role, bar) if is_coached else "",
-        "undo": _undo(state, role),
+        "tip": tip(table, state, role, bar) if is_coached and not curtain else "",
+        "undo": _undo(table, state, role),
         "anew": "" if own_choice(state, role) is None else _(state.table_game.anew_words),
-        "ended": None if bar and bar.target else round_end.shown(state, draft),
+        "ended": None if shown else round_end.shown(state, draft),
+        "bots_wait": state.is_dealt and pauses.awaits_going_on(table, state),
         "played_now": round_end.played_now(state) if table.mode == SCORE else "",
         "is_counted": state.is_counted(table.mode),
         "open_question": "" if is_between else open_question(state, table.mode),
@@ -137,32 +139,26 @@ def table_page(
         if len(waited) == 1
         else capfirst(to_do(state, table.mode)),
         "away": names_away(table, state) if waits_for_phones else "",
-        "scorekeeper_is_away": waits_for_phones and presence.scorekeeper_is_away(table),
+        "scorekeeper_is_away": phase == "rest" and presence.scorekeeper_is_away(table),
         "turn_left": turn_left(table, state),
-        "looks_again": LOOKS_AGAIN if waits_for_phones else 0,
+        "looks_in": (look and look.seconds)
+        or (LOOKS_AGAIN if waits_for_phones or is_waiting else 0),
         "last": "" if is_next else last_words(state, is_short=True),
         "next_code": next_code(table) if state.is_over else "",
         "has_powers": state.table_game.has_powers(state.options),
-        "told_lines": _told_lines(state, role),
         "question": question_of(table),
     }
 
 
-def _told_lines(state: TableState, role: TableRole) -> str:
-    """What the device that keeps the table keeps for the next one, as JSON; "" for nothing."""
-    if not role.is_scorekeeper:
-        return ""
-    found = state.table_game.told_lines(state.options, state.timeline.setup)
-    return json.dumps(found) if found else ""
-
-
-def _undo(state: TableState, role: TableRole) -> str:
+def _undo(table: Table, state: TableState, role: TableRole) -> str:
     """What an undo from this device would take back, in words; "" where it can't."""
-    if state.timeline.previous is None or role.is_watcher:
+    if role.is_watcher:
         return ""
-    if not role.is_scorekeeper and state.last_seat != role.seat:
+    try:
+        count = undoing.entries_back(table, state, role)
+    except Refusal:
         return ""
-    return last_entry.last_words(state) or _(state.table_game.name)
+    return last_entry.words_back(state, count) or _(state.table_game.name)
 
 
 def open_question(state: TableState, mode: str) -> str:

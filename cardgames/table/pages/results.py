@@ -1,36 +1,49 @@
-"""How a game has gone so far, or ended: the ranking, and where its points came from."""
+"""How a game has gone so far, or ended: who has won, and the score after each round."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import ScoreLine
-from cardgames.round_end import RoundCell, signed
-from cardgames.rulings import TABLE
-from cardgames.table.pages.markdown import RULING
-from cardgames.table.services import last_entry
+from cardgames.round_end import RoundCell, RoundRow, signed
+from cardgames.table.pages.why import WhyRound
+from cardgames.table.services import entry_words, last_entry
 from cardgames.table.services.folding import TableState
-from cardgames.table_game import RulesPlace, TableGame
-from ninelives_site.pages.sentences import text_of
+from cardgames.table.services.records import judged_moves
+from cardgames.table.services.visibility import Scores
+from ninelives_site.pages.sentences import in_words, text_of
 
 
 @dataclass(frozen=True, slots=True)
-class PointsSource:
-    """Points that came of one rule: its word, how many in all, how often, and where it stands."""
+class ScoreCell:
+    """A seat's score after a round, and what the round gave it: "" where it gave nothing."""
 
-    word: str
-    points: str
-    times: int
-    rule: RulesPlace | None
+    seat: int
+    points: int
+    gained: str
 
 
-def sources_by_seat(state: TableState) -> tuple[tuple[PointsSource, ...], ...]:
-    """Where the points of each seat came from."""
-    lines = state.game.lines()
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """The scores after a round, by seat, and why it gave what it did, where that was asked."""
+
+    number: int
+    cells: tuple[ScoreCell, ...]
+    why: WhyRound | None
+
+
+def score_rows(by_round: Scores, why: WhyRound | None) -> tuple[ScoreRow, ...]:
+    """A row for each round that is over."""
     return tuple(
-        _sources(state.table_game, [line for line in lines if line.seat == seat])
-        for seat in range(len(state.players))
+        ScoreRow(
+            number,
+            tuple(
+                ScoreCell(seat, points, signed(points - before) if points != before else "")
+                for seat, (before, points) in enumerate(zip(earlier, scores, strict=True))
+            ),
+            why if why and why.number == number else None,
+        )
+        for (_, earlier), (number, scores) in pairwise(by_round)
     )
 
 
@@ -38,7 +51,21 @@ def title(state: TableState) -> str:
     """What has come of the game, or that it is still on."""
     if not state.is_over:
         return _("How it stands")
-    return _("A shared win") if len(state.winners) > 1 else _("We have a winner")
+    if len(state.winners) > 1:
+        return _("A shared win")
+    if not state.winners:
+        return _("The game is over")
+    (seat,) = state.winners
+    won = {"name": state.players[seat], "points": state.game.points()[seat]}
+    return _("%(name)s wins with %(points)s") % won
+
+
+def who_won(state: TableState) -> str:
+    """The same of a game that is over, where the points stand beside it."""
+    names = [state.players[seat] for seat in state.winners]
+    if len(names) > 1:
+        return _("%(names)s share the win") % {"names": in_words(names)}
+    return _("%(name)s wins") % {"name": names[0]} if names else _("The game is over")
 
 
 def reason(state: TableState) -> str:
@@ -56,25 +83,18 @@ def reason(state: TableState) -> str:
     return _("The game is still on: %(round)s.") % {"round": where}
 
 
-def cell_words(cell: RoundCell) -> str:
-    """A cell of a round without its drawing: `2 hearts`."""
-    return f"{cell.text} {cell.spoken}".strip()
+def record_ends(state: TableState) -> str:
+    """Before which round the record ends, which rules can't judge; "" where it has all of them."""
+    number = judged_moves(state)
+    if number == len(state.moves):
+        return ""
+    facts = {"round": entry_words.round_name(state, number)}
+    return _("The record ends before %(round)s, which the rules can’t judge.") % facts
 
 
-def _sources(table_game: TableGame, lines: Sequence[ScoreLine]) -> tuple[PointsSource, ...]:
-    """The points by rule, in the order in which each first gave some."""
-    by_rule: dict[str, list[int]] = {}
-    for line in lines:
-        by_rule.setdefault(line.rule, []).append(line.points)
-    return tuple(_source(table_game, rule, points) for rule, points in by_rule.items())
-
-
-def _source(table_game: TableGame, named: str, points: Sequence[int]) -> PointsSource:
-    ruling = RULING.fullmatch(named)
-    words = table_game.source_words
-    if named == TABLE:
-        word = _("the table’s ruling")
-    else:
-        unnamed = ruling and named not in words
-        word = _("ruling %(number)s") % {"number": named} if unnamed else _(words[named])
-    return PointsSource(word, signed(sum(points)), len(points), table_game.rules.get(named))
+def cell_value(row: RoundRow, cell: RoundCell) -> str | int:
+    """A cell of a seat's round without its drawing: `2 hearts`, or a number that adds up."""
+    if cell.kind:
+        return row.gained
+    words = f"{cell.text} {cell.spoken}".strip()
+    return int(words) if words.isdecimal() else words

@@ -4,24 +4,22 @@ Nothing is stored of that: who goes on has it in the page's address, with the ve
 (`next`). Where somebody else enters a first move, the round that is over makes way by itself.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
-from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.round_end import RoundEnd, RoundNote, in_front
-from cardgames.rulings import ScoreRuling
-from cardgames.table.pages.drafts import FOR, NEXT, SINCE
+from cardgames.table.pages.answers import why_marked
+from cardgames.table.pages.drafts import FOR, LOOKED, NEXT, SINCE
 from cardgames.table.services import entry_words, last_entry, visibility
-from cardgames.table.services.correcting import put_right, taken_out
 from cardgames.table.services.folding import TableState
-from cardgames.table_game import WINNERS, TableGame
+from cardgames.table_game import SCORE, TableGame
 from ninelives_site.pages.sentences import in_words
 
 
@@ -36,9 +34,8 @@ class RoundEndPage:
 
 
 def round_end(state: TableState) -> RoundEndPage | None:
-    """The round that ended with the last entry but for rulings; None where none did, or the next
-    one is noted."""
-    games = state.replayed.games[: len(state.replayed.games) - _ruled_since(state)]
+    """The round that ended with the last entry; None where none did, or the next one is noted."""
+    games = state.replayed.games
     if len(games) < 2 or state.notes:
         return None
     game, (before, after) = state.table_game, games[-2:]
@@ -47,17 +44,13 @@ def round_end(state: TableState) -> RoundEndPage | None:
         return None
     onward = Draft().put(NEXT, 1).put(SINCE, state.version)
     end = game.round_end(before, after)
-    if after is not state.game:
-        end = _as_ruled(end, after, state.game)
-        if state.game.is_over:  # nothing of a round that would be next
-            end = replace(end, notes=game.round_end(before, state.game).notes)
     end = _with_opening(_of_those_who_stay(end, state), state)
     if told := _words_of_last_moves(state, len(games) - 1):
         end = replace(end, notes=(*end.notes[:1], RoundNote("again", "", told), *end.notes[1:]))
     end = _led_by(end, last_entry.last_words(state) if last_entry.puts_right(state) else "")
-    end = _led_by(end, entry_words.let_stand(state.moves[len(games) - 2]))
-    is_last = after.is_over and state.game.is_over
-    if is_last:
+    end = _led_by(end, entry_words.let_stand(state.moves[-1]))
+    end = _led_by(end, why_marked(game, state.replayed, len(games) - 2))
+    if is_last := after.is_over:
         end = _with_winners(end, state.game.winners())
     title = title_of_last(game, number) if is_last else title_of(game, number)
     return RoundEndPage(number, title, end, onward.query)
@@ -69,19 +62,6 @@ def _words_of_last_moves(state: TableState, count: int) -> str:
         if state.table_game.is_told_at_end(state.moves[number].move):
             return entry_words.words_of(state, number).text
     return ""
-
-
-def _ruled_since(state: TableState) -> int:
-    """How many rulings were entered last."""
-    found = takewhile(lambda entry: isinstance(entry.move, ScoreRuling), reversed(state.moves))
-    return sum(1 for _entry in found)
-
-
-def _as_ruled(end: RoundEnd, after: CardGame, now: CardGame) -> RoundEnd:
-    """The end of the round after which a game was, with the points that rulings have left now."""
-    notes = (note for note in end.notes if note.lead != in_front(after).lead)
-    ruled = replace(_with_points(end, now.points()), notes=(in_front(now), *notes))
-    return replace(ruled, press="", small="") if now.is_over else ruled
 
 
 def _with_points(end: RoundEnd, points: Sequence[int]) -> RoundEnd:
@@ -124,7 +104,7 @@ def _of_those_who_stay(end: RoundEnd, state: TableState) -> RoundEnd:
 
 def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:
     """The same with who begins the next round, where only what was noted says so."""
-    noting = state.noting(WINNERS)
+    noting = state.noting(SCORE)
     if noting is None or not noting.opening:
         return end
     return replace(end, small=" · ".join(filter(None, (end.small, noting.opening))))
@@ -133,41 +113,36 @@ def _with_opening(end: RoundEnd, state: TableState) -> RoundEnd:
 def shown(state: TableState, draft: Draft) -> RoundEndPage | None:
     """The same for a device with this draft, as long as it has neither gone on nor tapped anything
     for the next round."""
-    return None if draft.without(FOR, SINCE).taps else round_end(state)
+    tapped = draft.without(FOR, SINCE).taps
+    return round_end(state) if tapped in ((), ((NEXT, LOOKED),)) else None
 
 
 class EndedRound(NamedTuple):
-    """A round that is over, with the games before and after the move that ended it, as the table
-    has put it right later (`is_corrected`); `gone`: that the table took it out."""
+    """A round that is over, with the games before and after the move that ended it, the number of
+    that (`last`), and the `points` by seat after it as they count now."""
 
     number: int
     before: CardGame
     after: CardGame
-    entry: MoveEntry
-    is_corrected: bool
-    gone: str
+    last: int
+    points: tuple[int, ...]
 
 
-def rounds_that_ended(state: TableState) -> Iterator[EndedRound]:
-    """Each round that is over."""
+def rounds_that_ended(state: TableState, wanted: Container[int]) -> Iterator[EndedRound]:
+    """Each round of those `wanted` that is over."""
     games, rounds_over = state.replayed.games, state.table_game.rounds_over
-    for place, (before, after) in enumerate(pairwise(games), 1):
+    points = dict(visibility.scores_by_round(state))
+    for last, (before, after) in enumerate(pairwise(games)):
         number = rounds_over(after)
-        if number > rounds_over(before):
-            right = put_right(state, place - 1)
-            entry, settled = right or (
-                state.moves[place - 1],
-                _settled(state.table_game, games[place:], number),
-            )
-            gone = taken_out(state, place - 1)
-            yield EndedRound(number, before, settled, entry, right is not None, gone)
+        if number > rounds_over(before) and number in wanted:
+            settled = _settled(state.table_game, games[last + 1 :], number)
+            yield EndedRound(number, before, settled, last, points[number])
 
 
 def what_it_brought(state: TableState, ended: EndedRound) -> RoundEnd:
     """A round that is over, with the points after it as they count now: with what the table has
     ruled since."""
-    points = dict(visibility.scores_by_round(state))[ended.number]
-    return _with_points(state.table_game.round_end(ended.before, ended.after), points)
+    return _with_points(state.table_game.round_end(ended.before, ended.after), ended.points)
 
 
 def _settled(table_game: TableGame, games: Sequence[CardGame], number: int) -> CardGame:

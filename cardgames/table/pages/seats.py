@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.services import presence
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.leaving import may_play_on
-from cardgames.table.services.seating import TableRole, hidden_from
+from cardgames.table.services.seating import TableRole, may_let_in, not_dealt_in, seat_changes
 from cardgames.table_game import SCORE
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleNotice:
-    """Why something was refused, where on the page it is said (`seat`, `keeper` or "" for its top),
+    """Why something was refused, where on the page it is said (`seat`, or "" for its top),
     of which seat, and what had been typed."""
 
     text: str
@@ -27,7 +28,7 @@ class PeopleNotice:
 @dataclass(frozen=True, slots=True)
 class PersonRow:
     """A seat: its name, what `words` say of its phone, and what this device may do about it;
-    `hidden`: it has seen another hand of this round."""
+    `let_in`: its phone sees no hand yet, and this one may let it see it now."""
 
     number: int
     name: str
@@ -39,7 +40,7 @@ class PersonRow:
     ban: bool
     out: bool
     bot: bool = False
-    hidden: bool = False
+    let_in: bool = False
     may_be_bot: bool = False
     error: str = ""
     typed: str = ""
@@ -49,11 +50,10 @@ def person_rows(
     table: Table,
     state: TableState,
     role: TableRole,
-    device: str,
     notice: PeopleNotice | None = None,
 ) -> tuple[PersonRow, ...]:
-    """All seats, clockwise, as the device of that digest sees them."""
-    gone, hidden = state.gone, hidden_from(table, device)
+    """All seats, clockwise, as this device sees them."""
+    gone, waiting = state.gone, not_dealt_in(table, state)
     away = presence.away(table)
     return tuple(
         _row(
@@ -62,7 +62,7 @@ def person_rows(
             role,
             notice,
             is_out=seat.number in gone,
-            is_hidden=seat.number in hidden,
+            is_waiting=seat.number in waiting,
             is_away=seat.number in away,
         )
         for seat in table.seats.all()
@@ -74,9 +74,13 @@ def is_full(seats: Sequence[PersonRow]) -> bool:
     return all(row.phone for row in seats)
 
 
-def has_hidden(seats: Sequence[PersonRow]) -> bool:
-    """Whether a seat is free that this device can't take in this round."""
-    return any(row.hidden and not row.phone for row in seats)
+def changes_told(table: Table, state: TableState) -> list[str]:
+    """Who has changed seats or phones since the game began, the newest first, in words."""
+    told = []
+    for change in seat_changes(table):
+        round_word = capfirst(_(state.table_game.round_word) % {"number": change.round})
+        told.append(f"{round_word}: {change.words(state.players)}")
+    return told
 
 
 def _row(
@@ -86,7 +90,7 @@ def _row(
     notice: PeopleNotice | None,
     *,
     is_out: bool,
-    is_hidden: bool,
+    is_waiting: bool,
     is_away: bool,
 ) -> PersonRow:
     mine = role.seat == seat.number
@@ -94,7 +98,7 @@ def _row(
     return PersonRow(
         number=seat.number,
         name=seat.name,
-        words=_("has left the game") if is_out else _words(seat, table, mine, is_away),
+        words=_("has left the game") if is_out else _words(seat, table, mine, is_away, is_waiting),
         mine=mine,
         phone=bool(seat.device),
         tools=role.is_scorekeeper or mine,
@@ -102,7 +106,7 @@ def _row(
         ban=role.is_scorekeeper and bool(seat.device) and seat.device != table.scorekeeper_device,
         out=is_out,
         bot=seat.is_bot,
-        hidden=is_hidden,
+        let_in=is_waiting and may_let_in(table, role, seat),
         may_be_bot=_may_be_bot(seat, table, role) and not table.is_over,
         error=own.text if own else "",
         typed=own.typed if own else "",
@@ -114,9 +118,11 @@ def _may_be_bot(seat: TableSeat, table: Table, role: TableRole) -> bool:
     return acts and table.is_dealt and table.table_game.bot is not None and not seat.is_bot
 
 
-def _words(seat: TableSeat, table: Table, mine: bool, is_away: bool) -> str:
+def _words(seat: TableSeat, table: Table, mine: bool, is_away: bool, is_waiting: bool) -> str:
     if seat.is_bot:
         return _("a bot")
+    if is_waiting:
+        return _("sees no hand yet")
     if not seat.device:
         return _("on the scorekeeper’s phone") if table.is_dealt else _("no phone yet")
     keeps = seat.device == table.scorekeeper_device

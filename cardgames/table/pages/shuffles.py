@@ -46,8 +46,7 @@ def shuffles_page(
         "sign": state.table_game.sign,
         "rows": rows,
         "next_seal": grouped(state.timeline.seal),
-        "by_round": state.table_game.dealer is not None
-        and state.table_game.dealer.deals_each_round,
+        "by_round": state.dealer.deals_each_round,
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cardgames.pad import Draft
 from cardgames.round_end import RoundNote
 from cardgames.table.models import Table
 from cardgames.table.pages import results
@@ -21,12 +22,14 @@ from cardgames.table.pages.page import (
     open_question,
     to_do,
 )
+from cardgames.table.pages.pause import pause
 from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, call, rail, sentences
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
 from cardgames.table.services import last_entry, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
+from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import REFEREE, SCORE, PadContext
 from ninelives_site.pages.lettering import wide
@@ -61,7 +64,12 @@ class TablePodiumStep:
 def television(table: Table, state: TableState, oob: bool = False) -> dict[str, Any]:
     """All of templates/table/_television.html; `oob`: it is sent to take the old one's place."""
     again = LOOKS_AGAIN if state.is_dealt and not state.is_over else 0
-    shown = {**board_of(table, state), "oob": oob, "looks_again": again}
+    if look := pause(table, state, TableRole(), Draft()):
+        shown = {**board_of(table, state, game=look.game), "oob": oob, "looks_in": look.seconds}
+        beside = rail(shown["board"].status, None, sentences(look.words), shown["card_signs"], "")
+        nothing = {"plot": None, "beginning": (), "is_abreast": False}
+        return {**shown, **nothing, "rail": beside, "scene": "playing"}
+    shown = {**board_of(table, state), "oob": oob, "looks_in": again}
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
@@ -83,9 +91,6 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     turn = _turn(names, to_do(state, table.mode))
     if _is_silent(table, state):
         turn = turn or call(to_be_played(state))
-    lines = state.own_lines(table.mode)
-    if lines and lines.notes:
-        turn = _turn([state.players[seat] for seat in lines.missing], _("to be counted"))
     if state.is_counted(table.mode):
         turn = call(named_now(state), _("is to be scored"))
     said = [_who_has_gone(table, state), _who_asks(table), *_told_last(state)]
@@ -107,7 +112,7 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
 def _told_last(state: TableState) -> list[str]:
     """What was entered last; a correction entry by entry, so that the first is told where not all
     have room."""
-    return last_entry.correction_by_entries(state) or [last_entry.last_words(state)]
+    return last_entry.correction_in_parts(state) or [last_entry.last_words(state)]
 
 
 def _who_has_gone(table: Table, state: TableState) -> str:
@@ -137,7 +142,7 @@ def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
     also how the game ends, and who has come with an own phone."""
     noting = state.noting(table.mode)
     context: PadContext[Any] = PadContext(state.game, None, table.mode)
-    step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context))
+    step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context, 0))
     lines = [step]
     if not noting or (_are_abreast(state.players) and not noting.is_played):
         aim = RoundNote("crowns", "", state.table_game.aim(state.game))
@@ -224,7 +229,7 @@ def _ended(state: TableState) -> dict[str, Any]:
     ranks = rows[len(steps) :]
     drawn = _plot(state, text=LARGE)
     return {
-        "headline": results.title(state),
+        "headline": _("A shared win") if len(state.winners) > 1 else _("We have a winner"),
         "reason": results.reason(state),
         "corrected": _corrected(state, len(ranks)),
         "steps": steps,

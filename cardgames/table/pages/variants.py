@@ -5,9 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SeveralRule, SwitchRule
+from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SwitchRule
 from cardgames.table_game import TableGame
-from ninelives_site.pages.sentences import in_words
 
 
 def variants(
@@ -33,7 +32,7 @@ def _is_plain(rule: HouseRule, value: Any) -> bool:
             return bool(value == choices[0][0])
         case NumberRule(proposed=proposed):
             return str(value) == proposed
-    return not value
+    return False
 
 
 def _words(rule: HouseRule, value: Any) -> str:
@@ -43,9 +42,4 @@ def _words(rule: HouseRule, value: Any) -> str:
             return label if value else _("without: %(rule)s") % {"rule": label}
         case ChoiceRule(choices=choices):
             return f"{label}: {_(dict(choices)[value])}"
-        case NumberRule():
-            return f"{label}: {value}"
-        case SeveralRule(choices=choices):
-            names = [_(name) for chosen, name, _sign in choices if chosen in value]
-            return f"{label}: {in_words(names)}"
-    return label
+    return f"{label}: {value}"

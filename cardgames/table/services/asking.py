@@ -12,11 +12,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.refusals import ASKED_LATELY, ONLY_WATCHES, OWN_PHONE
-from cardgames.table.services import seating
+from cardgames.table.services import news, seating
 from cardgames.table.services.seating import TableRole, check_scorekeeper
+from ninelives_site.core import waits
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party import codes
 
@@ -104,6 +104,6 @@ def _is_unanswered(table: Table, secret: str) -> bool:
 def _check_pause(table: Table) -> None:
     if table.asked_at is None:
         return
-    left = (table.asked_at + PAUSE - timezone.now()).total_seconds()
-    if 0 < left <= PAUSE.total_seconds():  # more where the clock was set back since
+    passed = (timezone.now() - table.asked_at).total_seconds()
+    if left := waits.seconds_left(PAUSE.total_seconds(), passed):
         raise Refusal(ASKED_LATELY, seconds=max(1, round(left)))

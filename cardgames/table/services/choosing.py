@@ -8,7 +8,7 @@ from cardgames.history import CorrectionEntry
 from cardgames.table.models import Table
 from cardgames.table.refusals import NOTHING_CHOSEN
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole
+from cardgames.table.services.seating import TableRole, hands_seen
 from cardgames.table.services.writing import TableWrite, writing
 from ninelives_site.core.refusal import Refusal
 
@@ -17,13 +17,13 @@ def choose_anew(table: Table, role: TableRole, *, key: str) -> TableState:
     """Take back what this device's seat has chosen; it is asked again. Refused: `not-chosen`."""
     with writing(table, None, key, "choose anew") as write:
         if not write.is_repeat:
-            _take_back(write, role)
+            _take_back(table, write, role)
     return write.state
 
 
-def _take_back(write: TableWrite, role: TableRole) -> None:
+def _take_back(table: Table, write: TableWrite, role: TableRole) -> None:
     number = own_choice(write.state, role)
-    if number is None:
+    if number is None or role.seat not in hands_seen(table, write.state, role):
         raise Refusal(NOTHING_CHOSEN)
     document = {"corrected": {"at": number, "drop": 1, "moves": []}, "by": role.seat}
     write.enter(CorrectionEntry(number), document, role.seat)

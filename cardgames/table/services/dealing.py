@@ -8,7 +8,8 @@ cards come then follows from the seed, the values, and the number of the move th
 (`cardgames.dealing`). Nothing before a deal or a draw can be taken back.
 
 A shuffle is shown when nothing of it can be hidden any more: after its round or, where there is one
-for all rounds, after the game; the move that ends such a game stands for good.
+for all rounds, after the game. A move that ends a round stands for good, and so does one by which a
+secret choice is turned up: what is seen then nobody may use.
 """
 
 import secrets
@@ -20,10 +21,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from cardgames import fair_deals
-from cardgames.dealing import Dealer, Luck
+from cardgames.dealing import Luck
+from cardgames.engine import CardGame
 from cardgames.fair_deals import CheckedDraw, ShownShuffle, checked
 from cardgames.history import MoveEntry, SealEntry, SetupEntry, ShuffleEntry
-from cardgames.table import news
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.refusals import (
     ANOTHER_VALUE,
@@ -33,9 +34,9 @@ from cardgames.table.refusals import (
     NOTHING_TO_DEAL,
     SHUFFLE_IS_OVER,
 )
-from cardgames.table.services import folding
+from cardgames.table.services import folding, news
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole, check_at_table, passed_around
+from cardgames.table.services.seating import TableRole, check_at_table, deal_in, passed_around
 from cardgames.table.services.writing import TableWrite, check_open, document_of, writing
 from ninelives_site.core import seeds
 from ninelives_site.core.refusal import Refusal
@@ -144,17 +145,17 @@ def _deal(table: Table, write: TableWrite) -> None:
     number = next_shuffle(write.state)
     values = values_for(table, number)
     write.enter(ShuffleEntry(values), {"shuffled": {str(seat): v for seat, v in values.items()}})
-    dealer = dealer_of(write.state)
-    for document in dealer.deal(write.state.game, luck_of(table, write.state)):
+    for document in write.state.dealer.deal(write.state.game, luck_of(table, write.state)):
         if document.get("type") == SETUP:
             setup = document["setup"]
             write.enter(SetupEntry(setup, is_dealt=True), {"told": setup, "dealt": True})
         else:
             (entry,) = write.state.read([document])
             _enter_dealt(write, entry)
+    deal_in(table)
     _let_bots_leave_it(table, write)
     go_on(table, write)
-    if dealer.deals_each_round:
+    if write.state.dealer.deals_each_round:
         seal = seal_of(table, number + 1)
         write.enter(SealEntry(seal), {"sealed": seal})
 
@@ -171,20 +172,27 @@ def go_on(table: Table, write: TableWrite) -> None:
     """All that chance has to do now, on a table where the server deals."""
     if not table.is_dealt or not write.state.timeline.shuffles:
         return
-    dealer = dealer_of(write.state)
-    while move := dealer.due(write.state.game, luck_of(table, write.state)):
+    while move := write.state.dealer.due(write.state.game, luck_of(table, write.state)):
         _enter_dealt(write, MoveEntry(None, move))
 
 
 def with_draws(table: Table, state: TableState, entry: MoveEntry) -> MoveEntry:
-    """A player's move with the cards that the server draws for it."""
+    """A player's move with the cards that the server draws for it; what it shows can't be taken
+    back either."""
     if not table.is_dealt or entry.seat is None:
         return entry
-    dealer = dealer_of(state)
+    dealer = state.dealer
     move = dealer.drawn(state.game, entry.seat, entry.move, luck_of(table, state))
     made = replace(entry, move=move)
-    shows_all = not dealer.deals_each_round and made.after(state.game).is_over
-    return replace(made, is_dealt=dealer.draws(move) or shows_all)
+    return replace(made, is_dealt=dealer.draws(move) or _shows(state, made.after(state.game)))
+
+
+def _shows(state: TableState, after: CardGame) -> bool:
+    """Whether a move turns up what was chosen in secret, or ends its round."""
+    game, before = state.table_game, state.game
+    return game.rounds_over(after) > game.rounds_over(before) or (
+        game.hides(before) and not game.hides(after)
+    )
 
 
 def _enter_dealt(write: TableWrite, entry: MoveEntry) -> None:
@@ -197,7 +205,7 @@ def shown_shuffles(table: Table, state: TableState) -> tuple[ShownShuffle, ...]:
     shuffles = state.timeline.shuffles
     is_open = state.game.is_over or state.awaits_deal
     count = len(shuffles) if is_open else len(shuffles) - 1
-    if not (state.game.is_over or (state.is_dealt and dealer_of(state).deals_each_round)):
+    if not (state.game.is_over or (state.is_dealt and state.dealer.deals_each_round)):
         count = 0
     return tuple(
         ShownShuffle(begun.commitment, seeds.derived(table.seed, number), begun.values, begun.first)
@@ -214,7 +222,7 @@ def checked_shuffles(table: Table, state: TableState) -> CheckedShuffles:
     return tuple(
         (
             shuffle,
-            checked(dealer_of(state), blank, games, moves, state.timeline.setup, shuffle, end),
+            checked(state.dealer, blank, games, moves, state.timeline.setup, shuffle, end),
         )
         for shuffle, end in zip(shown, ends, strict=False)
     )
@@ -223,13 +231,6 @@ def checked_shuffles(table: Table, state: TableState) -> CheckedShuffles:
 def proof(state: TableState, shown: CheckedShuffles) -> dict[str, Any]:
     """The proof of these shuffles, for others to check."""
     return fair_deals.proof(state.table_game.slug, shown)
-
-
-def dealer_of(state: TableState) -> Dealer[Any]:
-    dealer = state.table_game.dealer
-    if dealer is None:
-        raise TypeError(f"{state.table_game.slug} has no dealer.")
-    return dealer
 
 
 def luck_of(table: Table, state: TableState) -> Luck:

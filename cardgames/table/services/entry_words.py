@@ -8,25 +8,23 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import CardGame, ScoreLine, Seat
+from cardgames.engine import CardGame, Seat
 from cardgames.history import MoveEntry, Replayed
 from cardgames.pad import Draft
+from cardgames.past.old import ScoreRuling
 from cardgames.round_end import signed
-from cardgames.rulings import ScoreRuling
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import SCORE
 
 
 @dataclass(frozen=True, slots=True)
 class EntryWords:
-    """One entry in words. `number` is its move's, None for what is no move; `lines` the points
-    that it gave; `is_open`: whether all may know it, so that it can be corrected; `part`: of its
-    round, by its heading. `anew` is where a note is said anew: for which seat, after which taps;
-    `is_corrected`: it was."""
+    """One entry in words. `number` is its move's, None for what is no move; `is_open`: whether all
+    may know it, so that it can be corrected; `part`: of its round, by its heading. `anew` is where
+    a note is said anew: for which seat, after which taps; `is_corrected`: it was."""
 
     text: str
     number: int | None = None
-    lines: tuple[ScoreLine, ...] = ()
     is_open: bool = True
     part: str = ""
     anew: tuple[Seat, Draft] | None = None
@@ -46,10 +44,14 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
     rounds: dict[int, list[EntryWords]] = {}
     shown = state.visible_moves
     for index in range(state.replayed.applied):
-        is_ruling = isinstance(state.moves[index].move, ScoreRuling)
-        number = state.table_game.round_of(state.replayed.games[index + (not is_ruling)])
+        move = state.moves[index].move
+        number = (
+            move.round
+            if isinstance(move, ScoreRuling)
+            else state.table_game.round_of(state.replayed.games[index + 1])
+        )
         rounds.setdefault(number, []).append(words_of(state, index, index < shown))
-    if noted := state.noted_round(SCORE) if state.notes else None:
+    if noted := state.noting(SCORE) if state.notes else None:
         rounds.setdefault(noted.round, []).extend(
             EntryWords(text, is_open=False, anew=noted.anew(index), is_corrected=note.is_corrected)
             for index, (note, text) in enumerate(zip(noted.notes, noted.words(), strict=True))
@@ -61,16 +63,15 @@ def history(state: TableState) -> tuple[RoundWords, ...]:
 
 
 def words_of(state: TableState, index: int, is_open: bool = False) -> EntryWords:
-    """One move in words, with the points that it gave; where it `is_open`, with what was chosen in
-    secret before all was turned up."""
+    """One move in words; where it `is_open`, with what was chosen in secret before all was turned
+    up."""
     before, after = state.replayed.games[index : index + 2]
     entry, game = state.moves[index], state.table_game
     tell = game.open_words if is_open and game.hides(after) else game.words
     text = words_of_entry(state, entry, before, after, tell)
-    lines = after.lines()[len(before.lines()) :]
     is_ruling = isinstance(entry.move, ScoreRuling)
     part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)
-    return EntryWords(text, index, lines, is_open, part)
+    return EntryWords(text, index, is_open, part)
 
 
 def open_words_of(state: TableState, index: int) -> str:
@@ -80,37 +81,23 @@ def open_words_of(state: TableState, index: int) -> str:
     return words_of_entry(state, state.moves[index], before, after, tell)
 
 
-def words_in(state: TableState, replayed: Replayed, index: int) -> str:
-    """One move of what a correction leads to, in words: nothing is hidden where one is made."""
-    before, after = replayed.games[index : index + 2]
-    entry, tell = replayed.moves[index], state.table_game.open_words
-    return words_of_entry(state, entry, before, after, tell)
-
-
-def under_heading(state: TableState, replayed: Replayed, number: int, told: int = -1) -> str:
-    """The same under the heading that the history has it under, where the entry that is `told`
-    before it has another: `Trick 3: Cleo plays 9 of clubs.`"""
-    words, part = words_in(state, replayed, number), part_in(state, replayed, number)
-    if not part or (told >= 0 and part == part_in(state, replayed, told)):
-        return words
-    return _("%(part)s: %(words)s") % {"part": part, "words": words}
-
-
 def part_in(state: TableState, replayed: Replayed, number: int) -> str:
     """The heading of a move in the history, as a correction leads to it."""
     entry = replayed.moves[number]
     return state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
 
 
-def whole_round(state: TableState, index: int, replayed: Replayed | None = None) -> str:
-    """`round 3`, where an entry is all of a round, here or in what a correction leads to
-    (`replayed`); "" for any other."""
-    played, table_game = replayed or state.replayed, state.table_game
-    before, after = played.games[index : index + 2]
-    is_whole = played.moves[index].seat is None and table_game.between_rounds(before)
-    if not is_whole or table_game.rounds_over(after) == table_game.rounds_over(before):
-        return ""
-    return _(table_game.round_word) % {"number": table_game.rounds_over(after)}
+def whole_round(state: TableState, index: int) -> str:
+    """`round 3`, where an entry is all of a round; "" for any other."""
+    entry = state.moves[index]
+    is_round = entry.is_row and not isinstance(entry.move, ScoreRuling)
+    return round_name(state, index) if is_round else ""
+
+
+def round_name(state: TableState, index: int) -> str:
+    """`round 3`, in which an entry is the last."""
+    number = state.table_game.rounds_over(state.replayed.games[index + 1])
+    return _(state.table_game.round_word) % {"number": number}
 
 
 def words_of_entry(
@@ -130,21 +117,9 @@ def _words_of_ruling(
 ) -> str:
     points = [new - old for new, old in zip(after.points(), before.points(), strict=True)]
     words = _("The table corrects %(round)s: %(points)s (%(why)s).")
-    if ruling.out:
-        words = _("The table takes %(round)s out: %(points)s (%(why)s).")
-    elif ruling.put_in:
-        words = _("The table puts one in before %(round)s: %(points)s (%(why)s).")
-    told = ruling_words(state, words, ruling, why, names_with_points(state.players, points))
-    if tuple(points) == ruling.points:
-        return told
-    return " ".join((told, _("Nobody is left with less than nothing.")))
-
-
-def ruling_words(state: TableState, words: str, ruling: ScoreRuling, why: str, points: str) -> str:
-    """A ruling in these words; `points`: whose score changes how, "" where none does."""
     return words % {
         "round": _(state.table_game.round_word) % {"number": ruling.round},
-        "points": points or _("no score changes"),
+        "points": names_with_points(state.players, points) or _("no score changes"),
         "why": why,
     }
 

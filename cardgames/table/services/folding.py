@@ -3,7 +3,8 @@
 Entries, as the journal holds them:
 
     {"made": {"seat": 0, "type": "bid", …}, "by": 0}   a move, and whose device (null: the table's)
-    {"noted": {"seat": 0, "type": "noted-bid", …}, "by": 0}   a note on the round that is played
+    {"noted": {"seat": 0, "type": "noted-bid", …}, "by": 0, "device": "3a…"}   a note on the round
+                                                        that is played, and on which device
     {"told": {"kittykeeper": 1}}                        the setup, before the first move
     {"made": {…, "ruled": "a card was paid"}, "by": null}   the same, as the table lets it stand
     {"corrected": {"at": 3, "drop": 1, "moves": […]}, "corrector": 0}   moves put in the place of
@@ -30,9 +31,9 @@ import itertools
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any
 
-from cardgames.dealing import Luck
+from cardgames.dealing import Dealer, Luck
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.history import (
     BackEntry,
@@ -52,9 +53,9 @@ from cardgames.history import (
     UndoEntry,
     replay,
 )
-from cardgames.notes import Note, NotedRound, Noting, OwnLines, SeatNote
+from cardgames.notes import Note, Noting, SeatNote
+from cardgames.past.old import OWN_LINES, OwnLine, read_ruling
 from cardgames.refusals import NOTHING_TO_NOTE
-from cardgames.rulings import ScoreRuling, read_ruling
 from cardgames.table.models import Table
 from cardgames.table.services import statements
 from cardgames.table_game import SCORE, TableGame
@@ -63,8 +64,6 @@ from ninelives_site.core.strict_json import Malformed
 from ninelives_site.journal import journal
 from ninelives_site.journal.fold import Fold
 from ninelives_site.journal.journal import EntryData
-
-Noted = TypeVar("Noted", bound=NotedRound)
 
 MOST_WORDS = 80
 """Characters of a word why."""
@@ -82,6 +81,8 @@ class TableState:
     timeline: Timeline
     replayed: Replayed
     entered_by: tuple[Seat, ...] = field(default=(), repr=False)
+    eyes: str = field(default="", compare=False)
+    """The digest of the device that looks; "" for everybody's."""
 
     @property
     def game(self) -> CardGame:
@@ -140,45 +141,45 @@ class TableState:
     def _has_secrets(self, game: CardGame) -> bool:
         return self.table_game.hides(game) or self.table_game.knows_hands(game)
 
+    def seen_by(self, device: str) -> "TableState":
+        """The table as the device of this digest may see it: what is noted in secret, too, if it
+        was tapped there."""
+        return replace(self, eyes=device)
+
     def noting(self, mode: str) -> Noting | None:
         """The round that is being noted, with all notes that fit; None where none can be."""
         if self.is_over:
             return None
         noting = self.table_game.noting(self.game, mode, self.timeline.settled)
-        return None if noting is None else self._with_notes(noting)
-
-    def own_lines(self, mode: str) -> OwnLines | None:
-        """The round that is entered at its end, with all lines that fit; None where none is."""
-        if self.is_over or self.is_dealt or mode != SCORE:
+        if noting is None:
             return None
-        lines = self.table_game.own_lines(self.game, self.gone)
-        return None if lines is None else self._with_notes(lines)
-
-    def _with_notes(self, noted: Noted) -> Noted:
         for note in self.timeline.notes:
             with suppress(Refusal):  # one that no longer fits behind a correction
-                noted = noted.noted(note)
-        return noted
-
-    def noted_round(self, mode: str) -> NotedRound | None:
-        """The round of which something can be noted now, in either way."""
-        return self.noting(mode) or self.own_lines(mode)
+                noting = noting.noted(note)
+        return noting.seen_by(self.eyes)
 
     def is_counted(self, mode: str) -> bool:
         """Whether all is noted of the round that is played."""
-        noted = self.noted_round(mode)
-        return noted is not None and not noted.missing
+        noting = self.noting(mode)
+        return noting is not None and not noting.missing
 
     @property
     def notes(self) -> tuple[SeatNote, ...]:
         """The notes that count on the round that is being played."""
-        noted = self.noted_round(SCORE) if self.timeline.notes else None
-        return noted.notes if noted else ()
+        noting = self.noting(SCORE) if self.timeline.notes else None
+        return noting.notes if noting else ()
 
     @property
     def is_dealt(self) -> bool:
         """Whether the server deals: then the first entry was the seal of a shuffle."""
         return bool(self.timeline.seal or self.timeline.shuffles)
+
+    @property
+    def dealer(self) -> Dealer[Any]:
+        """What chance does here, in a game that can be dealt."""
+        if self.table_game.dealer is None:
+            raise TypeError(f"{self.table_game.slug} has no dealer.")
+        return self.table_game.dealer
 
     @property
     def has_hands(self) -> bool:
@@ -190,10 +191,8 @@ class TableState:
     @property
     def awaits_deal(self) -> bool:
         """Whether nothing can be done but to deal."""
-        dealer = self.table_game.dealer
-        if dealer is None or self.is_over or not self.timeline.seal:
-            return False
-        return bool(dealer.deal(self.game, Luck(itertools.repeat(0))))
+        is_open = bool(self.timeline.seal) and not self.is_over
+        return is_open and bool(self.dealer.deal(self.game, Luck(itertools.repeat(0))))
 
     def awaited(self, mode: str) -> tuple[Seat, ...]:
         """The seats that there is a pad for, the likeliest first; None is the table's."""
@@ -214,16 +213,23 @@ class TableState:
     def is_note(self, document: Mapping[str, Any]) -> bool:
         """Whether it is a note's, not a move's."""
         known, named = self.table_game.notes, document.get("type")
-        return known is not None and isinstance(named, str) and named in known.types
+        return isinstance(named, str) and named in (known.types if known else OWN_LINES)
 
-    def read_note(self, document: Mapping[str, Any]) -> SeatNote:
-        """A note from its document; `Malformed` where it has not the shape of one."""
+    def read_note(self, document: Mapping[str, Any], device: str = "") -> SeatNote:
+        """A note from its document; `Malformed` where it has not the shape of one. Refused as
+        `wrong-phase` in a game that has none."""
         if self.table_game.notes is None:
-            raise Malformed("This game has no notes.")
+            raise Refusal(NOTHING_TO_NOTE)
         seat, note = self.table_game.notes.read(document, len(self.players))
         if seat is None or not isinstance(note, Note):
             raise TypeError(f"{note} is no note of a seat.")
-        return SeatNote(seat, note)
+        return SeatNote(seat, note, device=device)
+
+    def read_stored_note(self, document: Mapping[str, Any], device: str) -> SeatNote:
+        """A note of the journal, which may hold lines of former versions."""
+        if document["type"] in OWN_LINES:
+            return SeatNote(document["seat"], OwnLine(), device=device)
+        return self.read_note(document, device)
 
     def read(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
         """Moves from their documents; `Malformed` where one has not the shape of one."""
@@ -231,12 +237,11 @@ class TableState:
             self._read_move(document, f"Move {index}: ") for index, document in enumerate(documents)
         )
 
-    def read_posted(self, documents: Sequence[Mapping[str, Any]]) -> tuple[MoveEntry, ...]:
-        """Moves that a device has posted: what a round should have been only a correction says."""
-        for key in ("right", "out", "put_in"):
-            if any(document.get(key) for document in documents):
-                raise Malformed(f"{key}: a ruling has that of a correction alone.")
-        return self.read(documents)
+    def read_stored(self, document: Mapping[str, Any]) -> MoveEntry:
+        """A move of the journal, which may hold rulings of former versions."""
+        if ruling := read_ruling(document):
+            return MoveEntry(None, ruling, document["ruled"])
+        return self._read_move(document, "")
 
     def _read_move(self, document: Mapping[str, Any], place: str) -> MoveEntry:
         """One move; `ruled` in it is why the table lets it stand."""
@@ -245,10 +250,6 @@ class TableState:
         try:
             if not isinstance(why, str) or ("ruled" in document and not 0 < len(why) <= MOST_WORDS):
                 raise Malformed(f"ruled: 1 to {MOST_WORDS} characters were expected.")
-            if plain.get("type") == ScoreRuling.type:
-                if not why:
-                    raise Malformed("A ruling says why, under the key ruled.")
-                return MoveEntry(None, read_ruling(plain, len(self.players)), why)
             seat, move = self.table_game.recorded.read_move(self.game, plain)
         except Malformed as error:
             raise Malformed(f"{place}{error}") from None
@@ -261,13 +262,16 @@ class TableState:
     def after(self, entry: Entry, by: Seat = None) -> "TableState":
         """The state after one more entry; a `Refusal` where it can't be."""
         if isinstance(entry, NoteEntry):
-            noted = self.noted_round(SCORE)
-            if noted is None:
+            noting = self.seen_by(entry.noted.device).noting(SCORE)
+            if noting is None:
                 raise Refusal(NOTHING_TO_NOTE)
-            noted.noted(entry.noted)
+            noting.checked(entry.noted)
         state = self._noted(entry, by)._played()
-        if state.replayed.refusal:
-            raise state.replayed.refusal
+        refused = state.replayed.refusal
+        if isinstance(entry, MoveEntry):  # a row stands only once it was entered
+            refused = refused or state.replayed.against.get(len(self.moves))
+        if refused:
+            raise refused
         return state
 
     def _noted(self, entry: Entry, by: Seat) -> "TableState":
@@ -287,14 +291,21 @@ class TableState:
         return replace(self, replayed=done.play(timeline.moves))
 
 
-_states: Fold[TableState] = Fold()
+def _bytes_of(version: int, state: TableState) -> int:
+    """What a state takes, roughly: it holds the game after each move, each with all its lines."""
+    return version * (4_000 + 4 * (version + len(state.game.lines())))
 
 
-def marked(moves: Sequence[MoveEntry], corrector: Seat, *, puts_in: bool) -> tuple[MoveEntry, ...]:
-    """Moves as a correction by the phone of this seat has entered them."""
-    return tuple(
-        replace(move, is_corrected=True, is_put_in=puts_in, corrector=corrector) for move in moves
+_states: Fold[TableState] = Fold(_bytes_of)
+
+
+def marked(entry: CorrectionEntry, corrector: Seat) -> CorrectionEntry:
+    """A correction with its moves as the phone of this seat has entered them."""
+    moves = (
+        replace(move, is_corrected=True, is_put_in=entry.puts_in, corrector=corrector)
+        for move in entry.moves
     )
+    return replace(entry, moves=tuple(moves))
 
 
 def state_of(table: Table, version: int | None = None) -> TableState:
@@ -346,16 +357,15 @@ def _entry(state: TableState, document: Mapping[str, Any]) -> Entry:
         case {"shuffled": values}:
             return ShuffleEntry({int(seat): value for seat, value in values.items()})
         case {"made": move}:
-            (entry,) = state.read([move])
-            return _flagged(entry, document)
+            return _flagged(state.read_stored(move), document)
         case {"noted": note}:
-            return NoteEntry(state.read_note(note))
+            return NoteEntry(state.read_stored_note(note, document.get("device", "")))
         case {"told": setup}:
             return SetupEntry(setup, document.get("dealt", False))
         case {"corrected": {"at": number, "drop": drop, "moves": moves}}:
-            puts_in = "puts_in" in document["corrected"]
-            new = marked(state.read(moves), document.get("corrector"), puts_in=puts_in)
-            return CorrectionEntry(number, new, drop, puts_in)
+            new = tuple(map(state.read_stored, moves))
+            entry = CorrectionEntry(number, new, drop, "puts_in" in document["corrected"])
+            return marked(entry, document.get("corrector"))
         case {"left": seat}:
             return LeaveEntry(seat)
         case {"out": seat}:

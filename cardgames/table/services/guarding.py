@@ -2,10 +2,9 @@
 
 from django.db import transaction
 
-from cardgames.table import news
 from cardgames.table.models import Table, TableBan
 from cardgames.table.refusals import OWN_PHONE
-from cardgames.table.services import seating
+from cardgames.table.services import news, seating
 from cardgames.table.services.seating import TableRole, check_scorekeeper
 from ninelives_site.core.refusal import Refusal
 
@@ -35,4 +34,4 @@ def ban(table: Table, role: TableRole, number: int) -> None:
             raise Refusal(OWN_PHONE)
         TableBan.objects.get_or_create(table=table, device=seat.device)
         table.seats.filter(number=number).update(device="")
-        news.announce_change(table)
+        seating.changed(locked, seating.FREED, number)

@@ -6,6 +6,7 @@ What a seat has chosen in secret is told only once all may know it (`TableState.
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,18 +15,15 @@ from cardgames.engine import Seat
 from cardgames.history import (
     BackEntry,
     CorrectionEntry,
-    Entry,
     MoveEntry,
     NoteEntry,
     OutEntry,
     Timeline,
 )
-from cardgames.rulings import ScoreRuling
 from cardgames.table.services.entry_words import (
     names_with_points,
     open_words_of,
     part_in,
-    ruling_words,
     whole_round,
     words_of_end,
     words_of_entry,
@@ -36,8 +34,31 @@ from ninelives_site.core.refusal import Refusal
 
 MOST_CORRECTIONS = 20
 """The most corrections that the history tells, the newest first."""
-SWAPPED = 2
-"""The most corrected entries that are told after a correction: the two whose cards were swapped."""
+
+
+class Corrected(NamedTuple):
+    """What a correction did, the entry in words that a sentence ends with ("" where it is secret),
+    and how many later ones went with it."""
+
+    done: str
+    what: str
+    lost: int
+
+    @property
+    def words(self) -> str:
+        return f"{self.said}: {self.what}." if self.what else f"{self.said}."
+
+    @property
+    def said(self) -> str:
+        """What was done, and what went with it."""
+        if not self.lost:
+            return self.done
+        words = ngettext(
+            "%(done)s, and %(number)s later entry taken back",
+            "%(done)s, and %(number)s later entries taken back",
+            self.lost,
+        )
+        return words % {"done": self.done, "number": self.lost}
 
 
 def last_words(state: TableState, is_short: bool = False) -> str:
@@ -47,10 +68,8 @@ def last_words(state: TableState, is_short: bool = False) -> str:
         return words_of_end(state)
     if _takes_correction_back(state):
         return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
-    if correction := _correction_told(state):
-        return _words_of_correction(state, correction)
-    if _rules_anew(state):
-        return _words_of_ruling_anew(state)
+    if corrected := _correction(state):
+        return corrected.words
     if (seat := _who_chooses_anew(state)) is not None:
         return _("%(name)s chooses anew.") % {"name": state.players[seat]}
     match state.timeline.last:
@@ -73,29 +92,35 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     )
 
 
-def correction_by_entries(state: TableState) -> list[str]:
-    """What was entered last, where that is a correction: each of its entries apart, and apart from
-    them how many later ones went; empty of anything else."""
+def words_back(state: TableState, count: int) -> str:
+    """The same of the entry before which so many undos lead."""
+    timeline = state.timeline
+    for _entry in range(count - 1):
+        timeline = timeline.previous or timeline
+    return last_words(_as_of(state, timeline))
+
+
+def correction_in_parts(state: TableState) -> list[str]:
+    """What was entered last, where that is a correction: its entry, apart from how many later ones
+    went; empty of anything else."""
     if state.timeline.is_broken_off or _takes_correction_back(state):
         return []
-    if (correction := _correction_told(state)) is None:
-        return []
-    done, what, lost = _what_was_corrected(state, correction)
-    if lost:
-        return [f"{_with_lost(done, lost)}.", *(f"{each}." for each in what)]
-    return [f"{done}: {what[0]}.", *(f"{each}." for each in what[1:])] if what else [f"{done}."]
+    corrected = _correction(state)
+    if corrected and corrected.lost and corrected.what:
+        return [f"{corrected.said}.", f"{corrected.what}."]
+    return [corrected.words] if corrected else []
 
 
 def corrections(state: TableState) -> list[tuple[str, list[str]]]:
     """The corrections that count, the newest first, each with what was entered before: also of what
-    is in the history no more. Rulings stand there as entries."""
+    is in the history no more."""
     found: list[tuple[str, list[str]]] = []
     timeline: Timeline | None = state.timeline
     while timeline is not None and len(found) < MOST_CORRECTIONS:
         if isinstance(timeline.last, CorrectionEntry):
             then = _as_of(state, timeline)
-            if correction := _correction_told(then):
-                found.append((_words_of_correction(then, correction), _replaced(then)))
+            if corrected := _correction(then):
+                found.append((corrected.words, _replaced(then)))
         timeline = timeline.previous
     return found
 
@@ -110,15 +135,6 @@ def _replaced(state: TableState) -> list[str]:
     return [open_words_of(before, number) for number in gone if number < before.visible_moves]
 
 
-def _correction_told(state: TableState) -> CorrectionEntry | None:
-    """The last entry, where it is a correction that is told as one: no ruling has come with it, and
-    nobody chooses anew."""
-    last = state.timeline.last
-    if not isinstance(last, CorrectionEntry) or _rules_anew(state):
-        return None
-    return last if _who_chooses_anew(state) is None else None
-
-
 def _who_chooses_anew(state: TableState) -> Seat:
     """Whose choice was taken back last while it was secret; None of any other entry."""
     match state.timeline.last, state.timeline.previous:
@@ -128,65 +144,22 @@ def _who_chooses_anew(state: TableState) -> Seat:
     return None
 
 
-def _words_of_correction(state: TableState, correction: CorrectionEntry) -> str:
-    """What was corrected, as it counts now, put in or taken out, and how many later entries went
-    with that."""
-    done, what, lost = _what_was_corrected(state, correction)
-    done = _with_lost(done, lost) if lost else done
-    return f"{done}: {'; '.join(what)}." if what else f"{done}."
-
-
-def _with_lost(done: str, lost: int) -> str:
-    words = ngettext(
-        "%(done)s, and %(number)s later entry taken back",
-        "%(done)s, and %(number)s later entries taken back",
-        lost,
-    )
-    return words % {"done": done, "number": lost}
-
-
-def _what_was_corrected(
-    state: TableState, correction: CorrectionEntry
-) -> tuple[str, list[str], int]:
-    """What the last correction did, the entries that it did it to and the points that it changed,
-    in words that a sentence ends with (none where they are secret), and how many later ones went
-    with it: then no points are told, as they came of those, too."""
-    done, told, lost = _what_was_done(state, correction)
-    lost = max(lost, 0) + _notes_gone(state)
-    points = _points_changed(state) if told and not lost else ""
-    if len(told) == 1:
-        ((words, where),) = told
-        return done, [_with_facts(words, where, points)], lost
-    what = [_with_facts(words, where) for words, where in told]
-    return done, [*what, points] if points else what, lost
-
-
-def _with_facts(words: str, *facts: str) -> str:
-    """`Ben plays 3 of clubs (round 1, trick 5; Ben −3)`."""
-    told = "; ".join(filter(None, facts))
-    return f"{words} ({told})" if told else words
-
-
-def _notes_gone(state: TableState) -> int:
-    """How many notes of the round that is played count no more since the last entry."""
-    before = state.timeline.previous
-    if before is None or not before.notes:
-        return 0
-    return max(0, len(_as_of(state, before).notes) - len(state.notes))
-
-
-def _what_was_done(
-    state: TableState, correction: CorrectionEntry
-) -> tuple[str, list[tuple[str, str]], int]:
-    """The same without the points: each entry, and where it stands."""
+def _correction(state: TableState) -> Corrected | None:
+    """What the last entry put right, where it is a correction; None also where it lets somebody
+    choose anew. No points are told where later entries went, as they came of those, too."""
+    last, before = state.timeline.last, state.timeline.previous
+    if not isinstance(last, CorrectionEntry) or before is None:
+        return None
+    if _who_chooses_anew(state) is not None:
+        return None
     new, gone = _changed(state)
-    if not new and (gone or not correction.moves):
-        return _("Taken out"), _told_before(state, correction.first), len(gone) - 1
-    if not new:  # a ruling went, as what was entered first was right
-        return _("Corrected"), _told_now(state, [correction.first]), 0
-    if correction.puts_in:
-        return _("Put in"), _told_now(state, new), len(gone)
-    return _("Corrected"), _told_now(state, new), len(gone) - len(new)
+    if not new:
+        row = next((number for number in gone if before.moves[number].is_row), last.first)
+        return Corrected(_("Taken out"), _named_entry(_as_of(state, before), row, state), 0)
+    results = sum(state.moves[number].is_row for number in new[1:])
+    lost = 0 if results else max(0, len(gone) - len(new) + last.puts_in)
+    done = _("Put in") if last.puts_in else _("Corrected")
+    return Corrected(done, _named_entry(state, new[0], None if lost else state), lost)
 
 
 def _points_changed(state: TableState) -> str:
@@ -205,26 +178,21 @@ def _changed(state: TableState) -> tuple[list[int], list[int]]:
 
 
 def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> list[int]:
-    """The numbers of those others, rulings apart, that are none of these moves, though they may be
-    equal to one."""
+    """The numbers of those others that are none of these moves, though they may equal one."""
     known = set(map(id, moves))
-    return [
-        number
-        for number, other in enumerate(others)
-        if id(other) not in known and not isinstance(other.move, ScoreRuling)
-    ]
+    return [number for number, other in enumerate(others) if id(other) not in known]
 
 
-def _told_now(state: TableState, numbers: Sequence[int]) -> list[tuple[str, str]]:
-    """These entries, the two of a swap, in words that a sentence ends with, and where they stand;
-    of a whole round and of a ruling, the number of the round; none where they are secret."""
-    shown = [number for number in numbers[:SWAPPED] if number < state.visible_moves]
-    return [
-        (found, "")
-        if (found := whole_round(state, number) or _the_correction(state, number))
-        else (open_words_of(state, number).removesuffix("."), _where(state, number))
-        for number in shown
-    ]
+def _named_entry(state: TableState, number: int, now: TableState | None) -> str:
+    """An entry in words that a sentence ends with, as `Ben plays 3 of clubs (trick 5; Ben −3)`, and
+    whose score has changed now; "" where it is secret."""
+    if number >= state.visible_moves:
+        return ""
+    whole = whole_round(state, number)
+    words = whole or open_words_of(state, number).removesuffix(".")
+    facts = ("" if whole else _where(state, number), _points_changed(now) if now else "")
+    told = "; ".join(filter(None, facts))
+    return f"{words} ({told})" if told else words
 
 
 def _where(state: TableState, number: int) -> str:
@@ -247,50 +215,9 @@ def _place_of(state: TableState, number: int) -> tuple[int, str]:
     return state.table_game.round_of(after), part_in(state, state.replayed, number)
 
 
-def _the_correction(state: TableState, number: int) -> str:
-    """`the correction of round 1`, where an entry is a ruling; "" for any other."""
-    ruled = _round_ruled(state, number)
-    return _("the correction of %(round)s") % {"round": ruled} if ruled else ""
-
-
-def _round_ruled(state: TableState, number: int) -> str:
-    """`round 1`, which an entry rules about; "" where it is no ruling."""
-    ruling = state.moves[number].move
-    if not isinstance(ruling, ScoreRuling):
-        return ""
-    return _(state.table_game.round_word) % {"number": ruling.round}
-
-
-def _told_before(state: TableState, number: int) -> list[tuple[str, str]]:
-    """The same of an entry that counted before the last one."""
-    before = state.timeline.previous
-    return [] if before is None else _told_now(_as_of(state, before), [number])
-
-
 def _as_of(state: TableState, timeline: Timeline) -> TableState:
     """The table as it was, or would be again."""
     return replace(state, timeline=timeline, replayed=state.replayed.play(timeline.moves))
-
-
-def _rules_anew(state: TableState) -> bool:
-    """Whether a ruling has just come in the place of an earlier one."""
-    before, last = state.timeline.previous, state.timeline.last
-    if before is None or not (isinstance(last, CorrectionEntry) and state.moves):
-        return False
-    return _is_ruling(state.moves[-1]) and state.moves[-1] not in before.moves
-
-
-def _words_of_ruling_anew(state: TableState) -> str:
-    """The ruling that has come in the place of an earlier one, with what that changes."""
-    entry = state.moves[-1]
-    if not isinstance(entry.move, ScoreRuling):
-        return ""
-    words = (
-        _("The table takes %(round)s out now: %(points)s (%(why)s).")
-        if entry.move.out
-        else _("The table corrects %(round)s again: %(points)s (%(why)s).")
-    )
-    return ruling_words(state, words, entry.move, entry.why, _points_changed(state))
 
 
 def correction_in_short(state: TableState) -> str:
@@ -298,8 +225,6 @@ def correction_in_short(state: TableState) -> str:
     other entry."""
     if _takes_correction_back(state):
         return _("A correction was taken back.")
-    if _is_ruling(state.timeline.last) or _rules_anew(state):
-        return _("The table corrects %(round)s.") % {"round": _round_ruled(state, -1)}
     return _("An earlier entry was corrected.") if puts_right(state) else ""
 
 
@@ -307,21 +232,13 @@ def puts_right(state: TableState) -> bool:
     """Whether what was entered last puts something right that was entered before, or such an entry
     was just taken back."""
     is_back = _takes_correction_back(state)
-    return is_back or _is_noted_anew(state) or _is_correction(state.timeline.last)
+    return is_back or _is_noted_anew(state) or isinstance(state.timeline.last, CorrectionEntry)
 
 
 def _takes_correction_back(state: TableState) -> bool:
-    """Whether a correction was just taken back, or a ruling."""
+    """Whether a correction was just taken back."""
     undone = state.timeline.undone
-    return undone is not None and _is_correction(undone.last)
-
-
-def _is_correction(entry: Entry | None) -> bool:
-    return isinstance(entry, CorrectionEntry) or _is_ruling(entry)
-
-
-def _is_ruling(entry: Entry | None) -> bool:
-    return isinstance(entry, MoveEntry) and isinstance(entry.move, ScoreRuling)
+    return undone is not None and isinstance(undone.last, CorrectionEntry)
 
 
 def _was_due(state: TableState, index: int) -> bool:
@@ -337,12 +254,12 @@ def undone_words(state: TableState) -> str:
     if undone is None:
         return ""
     if isinstance(undone.last, NoteEntry):
-        return _words_of_note(replace(state, timeline=undone))
+        return _words_of_note(replace(state, timeline=undone)) or _("the last entry")
     if isinstance(undone.last, CorrectionEntry):
-        before = _as_of(state, undone)
-        if not _what_was_corrected(before, undone.last)[1]:
+        corrected = _correction(_as_of(state, undone))
+        if corrected is None or not corrected.what:
             return _("the last entry")
-        return f"“{_words_of_correction(before, undone.last).removesuffix('.')}”"
+        return f"“{corrected.words.removesuffix('.')}”"
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)
@@ -354,7 +271,7 @@ def undone_words(state: TableState) -> str:
 
 def _words_of_note(state: TableState) -> str:
     """The note that was made last."""
-    noted = state.noted_round(SCORE)
+    noted = state.noting(SCORE)
     match state.timeline.last:
         case NoteEntry(last) if noted and _is_noted_anew(state):
             return _("Corrected: %(what)s.") % {"what": noted.last_words(last).removesuffix(".")}

@@ -28,6 +28,7 @@ def leave(
     with writing(table, expected_version, key, f"leave {seat}") as write:
         if not write.is_repeat:
             check_goes_on(write.state)
+            write.write.make_room()
             write.enter(LeaveEntry(seat), {"left": seat})
     return write.state
 
@@ -65,7 +66,6 @@ def may_play_on(table: Table, state: TableState, seat: int) -> bool:
     return (
         game.plays_on
         and not table.is_dealt
-        and SCORE in game.modes_for(state.options)
         and game.between_rounds(state.game)
         and seat not in state.gone
         and stay >= game.seats[0]
@@ -93,5 +93,6 @@ def close(table: Table) -> TableState:
         check_open(write.state)
         if write.state.game.is_over:
             raise Refusal(NOTHING_TO_CLOSE)
+        write.write.make_room()
         write.enter(CloseEntry(), {"closed": True})
     return write.state

@@ -1,23 +1,22 @@
 """Setting a table up: the game, who sits where, what the table agreed on; and its rematch."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 
-from cardgames.table import news
 from cardgames.table.games import all_games, game_of, is_known
 from cardgames.table.models import Table, TableBan, TableSeat
 from cardgames.table.refusals import (
     CANT_DEAL,
     GAME_IS_ON,
-    NO_SUCH_MODE,
     SAME_NAME,
     TOO_FEW_WITHOUT_BOTS,
     WRONG_NUMBER_OF_PLAYERS,
 )
-from cardgames.table.services import dealing, folding, statements
+from cardgames.table.services import dealing, folding, news, statements
 from cardgames.table.services.seating import TableRole, check_at_table, check_has_bot
 from cardgames.table_game import REFEREE, TableGame
 from ninelives_site.core.refusal import Refusal
@@ -25,7 +24,7 @@ from ninelives_site.core.sentences import say
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
 from ninelives_site.party import codes, device_keys, names
-from ninelives_site.party.opening import free_code, open_party
+from ninelives_site.party.opening import open_party
 
 
 class BadName(Refusal):
@@ -61,7 +60,7 @@ def open_table(
     moves for whoever takes longer than `turn_seconds` (0: never); who plays with bots alone sits
     on this device, so that nobody who comes by takes that hand. Refused: `seats` (too few or too
     many for the game; `TooFewPlayers` where bots can sit down), `bad-name`, `name-taken` (both as
-    `BadName`), `no-such-way`, `not-dealt`, `no-bot`; `Malformed` where options can't be.
+    `BadName`), `not-dealt`, `no-bot`; `Malformed` where options can't be.
     """
     game = game_of(slug)
     if bots or turn_seconds:
@@ -75,8 +74,6 @@ def open_table(
         if game.dealer is None:
             raise Refusal(CANT_DEAL, game=say(game.name))
         mode = REFEREE
-    if mode not in game.modes_for(options):
-        raise Refusal(NO_SUCH_MODE)
     key = key or device_keys.new()
     fields: dict[str, Any] = {
         "game_slug": slug,
@@ -90,9 +87,8 @@ def open_table(
     are_bots = [seat >= len(players) for seat in range(len(seated))]
     is_alone = is_dealt and len(players) == 1
     sits = [codes.digest(key), *[""] * bots] if is_alone else ()
-    return open_party(
-        lambda code: _opened_with(key) or _create(code, seated, sits, are_bots, **fields)
-    ), key
+    create = partial(_create, players=seated, devices=sits, are_bots=are_bots, **fields)
+    return open_party(create, partial(_opened_with, key)), key
 
 
 def _opened_with(key: str) -> Table | None:
@@ -138,11 +134,11 @@ def rematch(table: Table, role: TableRole) -> Table:
             raise Refusal(GAME_IS_ON)
         seats = list(table.seats.all())
         turned = [*seats[1:], *seats[:1]]
-        again = _create(
-            free_code(),
-            [seat.name for seat in turned],
-            [seat.device for seat in turned],
-            [seat.is_bot for seat in turned],
+        create = partial(
+            _create,
+            players=[seat.name for seat in turned],
+            devices=[seat.device for seat in turned],
+            are_bots=[seat.is_bot for seat in turned],
             game_slug=table.game_slug,
             options=state.table_game.carried_on(table.options, state.timeline.setup),
             mode=table.mode,
@@ -152,6 +148,7 @@ def rematch(table: Table, role: TableRole) -> Table:
             is_locked=table.is_locked,
             previous_table=table,
         )
+        again = open_party(create)
         TableBan.objects.bulk_create(
             TableBan(table=again, device=ban.device) for ban in table.bans.all()
         )
@@ -228,7 +225,6 @@ def _create(
             name=name,
             folded_name=names.fold_name(name),
             device=devices[number] if devices else "",
-            last_device=devices[number] if devices else "",
             is_bot=are_bots[number],
         )
         for number, name in enumerate(players)

@@ -1,4 +1,4 @@
-"""Entering moves at a table, taking them back, and how its score is kept.
+"""Entering moves at a table, and how its score is kept.
 
 What is against the rules raises the game's `Refusal`; nothing is written then.
 """
@@ -8,10 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from cardgames.engine import LivesLost, Seat
-from cardgames.history import MoveEntry, NoteEntry, RedoEntry, SetupEntry, UndoEntry
+from cardgames.history import MoveEntry, NoteEntry, SetupEntry
 from cardgames.refusals import NOTHING_TO_NOTE
-from cardgames.rulings import ScoreRuling
-from cardgames.table import news
 from cardgames.table.models import Table
 from cardgames.table.refusals import (
     BOT_PLAYS,
@@ -21,15 +19,16 @@ from cardgames.table.refusals import (
     MODE_IN_A_ROUND,
     MODE_WITHOUT_ALL,
     NO_SUCH_MODE,
-    NOT_YOUR_ENTRY,
+    NOT_DEALT_IN,
     SERVER_DEALS,
 )
-from cardgames.table.services import dealing, folding
+from cardgames.table.services import dealing, folding, news
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import (
     TableRole,
     check_acts_for,
     check_scorekeeper,
+    hands_seen,
     has_own_phone,
 )
 from cardgames.table.services.writing import (
@@ -83,29 +82,11 @@ def _enter(
         for document in () if write.is_repeat else documents:
             check_open(write.state)
             if document.get("type") == SETUP:
-                _enter_setup(write, role, document)
+                _enter_setup(table, write, role, document)
             elif write.state.is_note(document):
                 _enter_note(table, write, role, document)
             else:
                 _enter_move(table, write, role, document)
-    return write.state
-
-
-def undo(table: Table, role: TableRole, *, expected_version: int, key: str) -> TableState:
-    """Take back the last entry that counts. A seat's own phone takes back only its own."""
-    with writing(table, expected_version, key, "undo") as write:
-        if not write.is_repeat:
-            _check_undoes(write.state, role)
-            write.enter(UndoEntry(), {"undone": True})
-    return write.state
-
-
-def redo(table: Table, role: TableRole, *, expected_version: int, key: str) -> TableState:
-    """Put back what was taken back last. Refused: `not-keeper`, `nothing-to-redo`."""
-    check_scorekeeper(role)
-    with writing(table, expected_version, key, "redo") as write:
-        if not write.is_repeat:
-            write.enter(RedoEntry(), {"redone": True})
     return write.state
 
 
@@ -118,7 +99,7 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
     state = folding.state_of(table)
     if state.notes or not state.table_game.between_rounds(state.game):
         raise Refusal(MODE_IN_A_ROUND)
-    if mode not in state.table_game.modes_for(state.options) or table.is_dealt:
+    if table.is_dealt:
         raise Refusal(NO_SUCH_MODE)
     if state.timeline.out and mode != SCORE:
         raise Refusal(MODE_WITHOUT_ALL, player=state.players[state.timeline.out[0]])
@@ -127,18 +108,11 @@ def set_mode(table: Table, role: TableRole, mode: str) -> None:
     news.announce_table(table)
 
 
-def _check_undoes(state: TableState, role: TableRole) -> None:
-    """Refused as `not-your-seat` where the last entry is somebody else's."""
-    is_own = role.is_scorekeeper or (role.seat is not None and state.last_seat == role.seat)
-    if state.timeline.previous is not None and not is_own:
-        raise Refusal(NOT_YOUR_ENTRY)
-
-
 def _enter_move(
     table: Table, write: TableWrite, role: TableRole, document: Mapping[str, Any]
 ) -> None:
     """One move, if this device may make it."""
-    (entry,) = write.state.read_posted([document])
+    (entry,) = write.state.read([document])
     if entry.is_ruled or (entry.seat is None and not write.state.tells_for_table(role.seat)):
         check_scorekeeper(role)
     if table.is_dealt:
@@ -147,6 +121,7 @@ def _enter_move(
     if entry.seat is not None:
         check_acts_for(role, entry.seat)
         _check_hand_is_not_tried(table, write.state, role, entry.seat)
+        _check_was_dealt_in(table, write.state, role, entry.seat)
     _make(table, write, entry, by=None if role.is_scorekeeper else role.seat)
 
 
@@ -171,9 +146,7 @@ def _check_stays(state: TableState, entry: MoveEntry) -> None:
 def _check_is_players(state: TableState, entry: MoveEntry) -> None:
     """Where the server deals: refused as `server-deals` for what comes of chance, and as
     `wrong-phase` before a round is dealt."""
-    if isinstance(entry.move, ScoreRuling):
-        return
-    if entry.seat is None or dealing.dealer_of(state).draws(entry.move):
+    if entry.seat is None or state.dealer.draws(entry.move):
         raise Refusal(SERVER_DEALS)
     if state.awaits_deal:
         raise Refusal(DEAL_FIRST)
@@ -183,7 +156,7 @@ def _enter_note(
     table: Table, write: TableWrite, role: TableRole, document: Mapping[str, Any]
 ) -> None:
     """One note, if this device may make it, where the table keeps score."""
-    note = write.state.read_note(document)
+    note = write.state.read_note(document, role.device)
     check_acts_for(role, note.seat)
     if note.note.puts_right:
         check_scorekeeper(role)
@@ -193,7 +166,7 @@ def _enter_note(
         raise Refusal(LOSES_NO_MORE, player=write.state.players[note.seat])
     by: Seat = None if role.is_scorekeeper else role.seat
     noted = {"seat": note.seat, **note.note.document()}
-    write.enter(NoteEntry(note), {"noted": noted, "by": by}, by)
+    write.enter(NoteEntry(note), {"noted": noted, "by": by, "device": role.device}, by)
 
 
 def enter_for_bot(
@@ -225,13 +198,22 @@ def _check_hand_is_not_tried(table: Table, state: TableState, role: TableRole, s
         raise Refusal(HAND_IS_THEIRS, player=state.players[seat])
 
 
-def _enter_setup(write: TableWrite, role: TableRole, document: Mapping[str, Any]) -> None:
+def _check_was_dealt_in(table: Table, state: TableState, role: TableRole, seat: int) -> None:
+    """Refused as `not-dealt-in` for a device that may not see the hand of this seat."""
+    if seat not in hands_seen(table, state, role):
+        raise Refusal(NOT_DEALT_IN[state.dealer.deals_each_round], player=state.players[seat])
+
+
+def _enter_setup(
+    table: Table, write: TableWrite, role: TableRole, document: Mapping[str, Any]
+) -> None:
     """The setup as the table tells it; or what a seat tells of it for itself, where the server has
     dealt."""
     setup = document.get("setup")
     by: Seat = None
     if write.state.is_dealt:
         by, setup = _own_setup(write.state, role, document)
+        _check_was_dealt_in(table, write.state, role, by)
     elif set(document) != {"type", "setup"} or not isinstance(setup, dict):
         raise Malformed("A setup has an object under the key setup, and no seat.")
     else:

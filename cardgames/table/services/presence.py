@@ -1,9 +1,11 @@
 """Whose phone has gone from a table where the server deals, as far as that is known."""
 
 import time
+from collections.abc import Iterable
 
 from cardgames.table.models import Table, TableSeat
 from ninelives_site import live
+from ninelives_site.core import waits
 
 PATIENCE = 20.0
 """Seconds that a phone may be silent before the others are told: it may have been put down."""
@@ -25,6 +27,12 @@ def away(table: Table) -> frozenset[int]:
     )
 
 
+def not_gone(table: Table, digests: Iterable[str]) -> set[str]:
+    """Those of these devices of which it isn't known that they were there, and have gone."""
+    present = live.present(table.code)
+    return {digest for digest in digests if not _device_has_gone(table, digest, present)}
+
+
 def scorekeeper_is_away(table: Table) -> bool:
     """Whether the phone that keeps the score was there, and has gone."""
     return _device_has_gone(table, table.scorekeeper_device, live.present(table.code))
@@ -37,4 +45,6 @@ def _has_gone(table: Table, seat: TableSeat, present: set[str]) -> bool:
 def _device_has_gone(table: Table, digest: str, present: set[str]) -> bool:
     person = device(digest)
     since = live.away_since(table.code, person)
-    return person not in present and since is not None and time.time() - since >= PATIENCE
+    if person in present or since is None:
+        return False
+    return not waits.seconds_left(PATIENCE, time.time() - since)

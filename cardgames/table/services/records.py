@@ -12,7 +12,8 @@ def record(state: TableState) -> dict[str, Any]:
 
     What is secret now is left out with all that came after it: choices until they are turned up,
     hands that were told until their round is over. So is what the table let stand against a rule,
-    or ruled of the points, again with all that came after: rules can't judge it. Before the first
+    and a row that stands though the rules refuse it now, again with all that came after: rules
+    can't judge it. Before the first
     move a table may still have to enter a setup that its options need (lives that were shuffled);
     until then the record is of a game that has agreed on nothing.
     """
@@ -31,6 +32,7 @@ def record(state: TableState) -> dict[str, Any]:
 
 
 def judged_moves(state: TableState) -> int:
-    """How many moves the rules alone have judged: those before the table's first ruling."""
-    ruled = (index for index, entry in enumerate(state.moves) if entry.is_ruled)
-    return next(ruled, len(state.moves))
+    """How many moves the rules alone have judged: those before the first that stands without."""
+    against = state.replayed.against
+    stands = (n for n, entry in enumerate(state.moves) if entry.is_ruled or n in against)
+    return next(stands, len(state.moves))

@@ -6,19 +6,21 @@ with the key that their device holds already (see `ninelives_site.party.device_k
 again finds it taken by the same device.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from django.db import transaction
+from django.db.models import F
 from django.utils.translation import gettext as _
 
-from cardgames.table import news
 from cardgames.table.models import Table, TableSeat
 from cardgames.table.refusals import (
     BANNED,
-    HAND_SEEN,
+    BOT_PLAYS,
     NO_BOT,
     NO_PHONE,
     NO_SUCH_SEAT,
+    NOT_DEALT_IN,
     NOT_SCOREKEEPER,
     NOT_YOUR_SEAT,
     ONLY_DEALT,
@@ -27,7 +29,8 @@ from cardgames.table.refusals import (
     SEATS_CLOSED,
     UNKNOWN_SCOREKEEPER_CODE,
 )
-from cardgames.table.services import folding, statements
+from cardgames.table.services import folding, news, presence, statements
+from cardgames.table.services.folding import TableState
 from cardgames.table_game import TableGame
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
@@ -41,6 +44,8 @@ class TableRole:
 
     is_scorekeeper: bool = False
     seat: int | None = None
+    device: str = field(default="", compare=False)
+    """The digest of its key."""
 
     @property
     def is_watcher(self) -> bool:
@@ -53,15 +58,15 @@ def role_of(table: Table, secret: str) -> TableRole:
         return TableRole()
     device = codes.digest(secret)
     seat = statements.seat_of(table, device)
-    return TableRole(is_scorekeeper=device == table.scorekeeper_device, seat=seat)
+    return TableRole(device == table.scorekeeper_device, seat, device)
 
 
 def sit(table: Table, number: int, key: str = "") -> str:
     """A device takes a seat as its own; the key that it keeps. `key` is the one it holds, another
     is made where that is not ours.
 
-    It gets up from the seat it had. Refused: `banned`, `room-locked`, `no-such-seat`, `seat-taken`,
-    `hand-seen`.
+    It gets up from the seat it had. While hands are played it sees none that was not dealt to it
+    (`hands_seen`). Refused: `banned`, `room-locked`, `no-such-seat`, `seat-taken`.
     """
     with transaction.atomic():
         locked = _lock(table)
@@ -72,11 +77,10 @@ def sit(table: Table, number: int, key: str = "") -> str:
             check_may_sit(locked, device)
         if seat.device not in ("", device):
             raise Refusal(SEAT_TAKEN, player=seat.name)
-        check_saw_no_other_hand(locked, device, seat)
-        table.seats.filter(device=device).update(device="")
-        table.seats.filter(last_device=device).update(last_device="")
-        table.seats.filter(number=number).update(device=device, last_device=device, is_bot=False)
-        _changed(table)
+        if seat.device != device:
+            table.seats.filter(device=device).update(device="")
+            table.seats.filter(number=number).update(device=device, is_bot=False)
+            changed(locked, SAT, number)
     return key
 
 
@@ -89,40 +93,78 @@ def let_bot_play(table: Table, role: TableRole, number: int) -> None:
         check_acts_for(role, number)
         check_has_bot(locked.table_game, is_dealt=locked.is_dealt)
         if not seat.is_bot:
-            was_on = seat.device or locked.scorekeeper_device
-            table.seats.filter(number=number).update(device="", last_device=was_on, is_bot=True)
-        _changed(table)
+            table.seats.filter(number=number).update(device="", is_bot=True)
+            changed(locked, BOT, number)
 
 
 def let_person_play(table: Table, role: TableRole, number: int) -> None:
     """A person plays a seat again, on the scorekeeper's phone as long as they have none there.
-    Refused: `not-keeper`, `no-such-seat`, `hand-seen`."""
+    Refused: `not-keeper`, `no-such-seat`."""
     check_scorekeeper(role)
     with transaction.atomic():
         locked = _lock(table)
-        seat = seat_of(table, number)
-        check_saw_no_other_hand(locked, locked.scorekeeper_device, seat)
-        table.seats.filter(number=number).update(is_bot=False)
-        _changed(table)
+        if seat_of(table, number).is_bot:
+            table.seats.filter(number=number).update(is_bot=False)
+            changed(locked, PERSON, number)
 
 
-def check_saw_no_other_hand(table: Table, device: str, seat: TableSeat) -> None:
-    """Refused as `hand-seen` for a device that would see a second hand in a round."""
-    if seat.number in hidden_from(table, device):
-        raise Refusal(HAND_SEEN, player=seat.name)
+def deal_in(table: Table) -> None:
+    """The hands that are dealt now are shown on the devices on which their seats play."""
+    keeper, people = _lock(table).scorekeeper_device, table.seats.filter(is_bot=False)
+    table.seats.filter(is_bot=True).update(hand_device="")
+    people.filter(device="").update(hand_device=keeper)
+    people.exclude(device="").update(hand_device=F("device"))
 
 
-def hidden_from(table: Table, device: str) -> frozenset[int]:
-    """The seats on which a device would see a second hand in a round, where the server deals: all
-    others, where it plays on one, or did last. On the scorekeeper's all may play that have no
-    phone."""
-    if not table.is_dealt or not folding.state_of(table).has_hands:
+def hands_seen(table: Table, state: TableState, role: TableRole) -> frozenset[int]:
+    """The seats whose hands this device may see, if they play on it: while hands are played that
+    the server has dealt, those that were dealt to it, or that the table has let it see since."""
+    if not (table.is_dealt and state.has_hands):
+        return frozenset(range(len(state.players)))
+    seats = table.seats.filter(hand_device=role.device).exclude(hand_device="")
+    return frozenset(seats.values_list("number", flat=True))
+
+
+def not_dealt_in(table: Table, state: TableState) -> frozenset[int]:
+    """The seats of people whose device sees no hand, as it was not dealt to it."""
+    if not (table.is_dealt and state.has_hands):
         return frozenset()
-    seats = table.seats.all()
-    own = {each.number for each in seats if device in (each.device, each.last_device)}
-    if device == table.scorekeeper_device:
-        own |= set(passed_around(table, TableRole(is_scorekeeper=True)))
-    return frozenset(each.number for each in seats if own and each.number not in own)
+    return frozenset(
+        seat.number
+        for seat in table.seats.filter(is_bot=False)
+        if seat.hand_device != (seat.device or table.scorekeeper_device)
+    )
+
+
+def may_let_in(table: Table, role: TableRole, seat: TableSeat) -> bool:
+    """Whether this device may let that of a seat see its hand: the scorekeeper's, or one that sees
+    a hand itself; on itself only where every other phone that was dealt a hand has gone, whoever
+    sits where now."""
+    dealt_to = set(table.seats.exclude(hand_device="").values_list("hand_device", flat=True))
+    if not role.is_scorekeeper and role.device not in dealt_to:
+        return False
+    others = {table.scorekeeper_device, *presence.not_gone(table, dealt_to)} - {role.device}
+    return (seat.device or table.scorekeeper_device) != role.device or not others
+
+
+def let_in(table: Table, role: TableRole, number: int) -> None:
+    """The device on which a seat plays sees its hand from now on, in the middle of a round.
+
+    Refused: `not-at-table`, `no-such-seat`, `bots-seat`, `not-dealt-in`."""
+    check_at_table(role)
+    with transaction.atomic():
+        locked = _lock(table)
+        seat = seat_of(table, number)
+        if seat.is_bot:
+            raise Refusal(BOT_PLAYS, player=seat.name)
+        state = folding.state_of(locked)
+        if number not in not_dealt_in(locked, state):
+            return
+        if not may_let_in(locked, role, seat):
+            raise Refusal(NOT_DEALT_IN[state.dealer.deals_each_round], player=seat.name)
+        device = seat.device or locked.scorekeeper_device
+        table.seats.filter(number=number).update(hand_device=device)
+        changed(locked, LET_IN, number)
 
 
 def check_has_bot(game: TableGame, *, is_dealt: bool) -> None:
@@ -136,11 +178,12 @@ def check_has_bot(game: TableGame, *, is_dealt: bool) -> None:
 def free(table: Table, role: TableRole, number: int) -> None:
     """A seat is nobody's own any more; its own device may do so, or the scorekeeper's."""
     with transaction.atomic():
-        _lock(table)
-        seat_of(table, number)
+        locked = _lock(table)
+        seat = seat_of(table, number)
         check_acts_for(role, number)
-        table.seats.filter(number=number).update(device="")
-        _changed(table)
+        if seat.device:
+            table.seats.filter(number=number).update(device="")
+            changed(locked, FREED, number)
 
 
 def rename(table: Table, role: TableRole, number: int, name: str) -> None:
@@ -149,11 +192,15 @@ def rename(table: Table, role: TableRole, number: int, name: str) -> None:
         _lock(table)
         seat_of(table, number)
         check_acts_for(role, number)
-        others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
-        name = names.claimed(name, set(others))
-        table.seats.filter(number=number).update(name=name, folded_name=names.fold_name(name))
-        groups.note(table.stream_id)
-        _changed(table)
+        _name(table, number, name)
+        news.announce_change(table)
+
+
+def _name(table: Table, number: int, name: str) -> None:
+    others = table.seats.exclude(number=number).values_list("folded_name", flat=True)
+    name = names.claimed(name, set(others))
+    table.seats.filter(number=number).update(name=name, folded_name=names.fold_name(name))
+    groups.note(table.stream_id)
 
 
 def replace_player(table: Table, role: TableRole, number: int, name: str) -> None:
@@ -161,8 +208,11 @@ def replace_player(table: Table, role: TableRole, number: int, name: str) -> Non
     Refused: `not-keeper`, `no-such-seat`, `bad-name`, `name-taken`."""
     check_scorekeeper(role)
     with transaction.atomic():
-        rename(table, role, number, name)
+        locked = _lock(table)
+        seat_of(table, number)
+        _name(table, number, name)
         table.seats.filter(number=number).exclude(device=table.scorekeeper_device).update(device="")
+        changed(locked, REPLACED, number)
 
 
 def hand_over(table: Table, role: TableRole, number: int) -> None:
@@ -176,7 +226,7 @@ def hand_over(table: Table, role: TableRole, number: int) -> None:
         check_scorekeeper(role)
         if not seat.device:
             raise Refusal(NO_PHONE, player=seat.name)
-        set_scorekeeper(table, seat.device)
+        set_scorekeeper(table, seat.device, with_hands=True)
 
 
 def take_over(table: Table, scorekeeper_code: str, key: str = "") -> str:
@@ -192,7 +242,7 @@ def take_over(table: Table, scorekeeper_code: str, key: str = "") -> str:
         key = _own_key(locked, key)
         device = codes.digest(key)
         if code == locked.scorekeeper_code:
-            set_scorekeeper(table, device, used_code=code)
+            set_scorekeeper(table, device, used_code=code, with_hands=True)
         elif (device, code) != (locked.scorekeeper_device, locked.used_scorekeeper_code):
             raise Refusal(UNKNOWN_SCOREKEEPER_CODE)
     return key
@@ -267,10 +317,14 @@ def _own_key(table: Table, key: str) -> str:
     return device_keys.own_or_new(key, opens_something=not role_of(table, key).is_watcher)
 
 
-def set_scorekeeper(table: Table, device: str, used_code: str = "") -> None:
-    """This device keeps the score from now on; nobody asks for it any more."""
+def set_scorekeeper(
+    table: Table, device: str, used_code: str = "", *, with_hands: bool = False
+) -> None:
+    """This device keeps the score from now on; nobody asks for it any more. `with_hands`: whoever
+    had it gives the hands along that lie on that phone."""
+    locked = _lock(table)
     if table.is_dealt:
-        _leave_hands(_lock(table), is_moving=bool(used_code))
+        _leave_hands(locked, device, is_moving=bool(used_code), with_hands=with_hands)
     Table.objects.filter(pk=table.pk).update(
         scorekeeper_device=device,
         scorekeeper_code=codes.new_return_code(),
@@ -278,20 +332,66 @@ def set_scorekeeper(table: Table, device: str, used_code: str = "") -> None:
         asking_device="",
     )
     seat = table.seats.filter(device=device).first()
-    words = _("%(name)s keeps the score now.") % {"name": seat.name} if seat else ""
-    news.announce_change(table, words or _("Another phone keeps the score now."))
+    changed(locked, KEEPS, seat.number if seat else None)
 
 
-def _leave_hands(table: Table, *, is_moving: bool) -> None:
-    """The phone that has kept the score remembers whose hands it has shown. Who played alone on it
-    goes on there, unless a code moves all that it does to another phone."""
-    device = table.scorekeeper_device
-    shown = table.seats.filter(is_bot=False, device__in=("", device))
-    shown.update(last_device=device)
+def _leave_hands(table: Table, device: str, *, is_moving: bool, with_hands: bool) -> None:
+    """Who played alone on the phone that has kept the score goes on there, unless a code moves all
+    that it does to another phone. Where several did, it goes round in other hands."""
+    old = table.scorekeeper_device
+    shown = table.seats.filter(is_bot=False, device__in=("", old))
     if not is_moving and shown.count() == 1:
-        shown.update(device=device)
+        shown.update(device=old)
+    elif with_hands:
+        shown.filter(device="", hand_device=old).update(hand_device=device)
 
 
-def _changed(table: Table) -> None:
-    table.count_change()
-    news.announce_table(table)
+# What all are told of it
+
+
+SAT, FREED, BOT, PERSON, REPLACED, LET_IN, KEEPS = (
+    *("sat", "freed", "bot", "person", "replaced", "let-in", "keeps"),
+)
+MOST_CHANGES = 100
+"""The most changes of seats that a table remembers, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """Who plays where, and on which phone, has changed in a round."""
+
+    round: int
+    kind: str
+    seat: int | None
+
+    def words(self, players: Sequence[str]) -> str:
+        """It as a sentence."""
+        if self.seat is None:
+            return _("Another phone keeps the score now.")
+        words = {
+            SAT: _("A phone sits down at the seat of %(name)s."),
+            FREED: _("The seat of %(name)s is freed of its phone."),
+            BOT: _("A bot plays for %(name)s."),
+            PERSON: _("A person plays for %(name)s again, on the phone that keeps the score."),
+            REPLACED: _("Somebody else plays on as %(name)s."),
+            LET_IN: _("The phone of %(name)s is let in: it sees the hand of this round."),
+            KEEPS: _("%(name)s keeps the score now."),
+        }
+        return words[self.kind] % {"name": players[self.seat]}
+
+
+def seat_changes(table: Table) -> tuple[SeatChange, ...]:
+    """What has changed since the game began, the newest first."""
+    return tuple(SeatChange(*each) for each in reversed(table.seat_changes))
+
+
+def changed(table: Table, kind: str, seat: int | None) -> None:
+    """Tell all who show the table of a change; once the game has begun it is remembered."""
+    state = folding.state_of(table)
+    has_begun = bool(state.moves) or state.has_hands
+    number = max(1, state.table_game.round_of(state.game))
+    change = SeatChange(number, kind, seat)
+    if has_begun:
+        kept = [*table.seat_changes, [number, kind, seat]][-MOST_CHANGES:]
+        Table.objects.filter(pk=table.pk).update(seat_changes=kept)
+    news.announce_change(table, change.words(statements.names_at(table)))

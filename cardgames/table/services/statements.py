@@ -5,10 +5,10 @@ the database takes to carry it out (see also `ninelives_site/journal/statements.
 """
 
 from django.db import connection
-from django.utils import timezone
 
 from cardgames.table.models import Table, TableSeat
 from ninelives_site.database.rows import Rows
+from ninelives_site.party import lasting
 
 TABLES, SEATS = Table._meta.db_table, TableSeat._meta.db_table
 ROWS = Rows(Table)
@@ -22,7 +22,7 @@ SEAT_OF = (
 
 def table_with(code: str) -> Table | None:
     """The table with exactly this code, unless it has expired."""
-    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    now = connection.ops.adapt_datetimefield_value(lasting.now())
     with connection.cursor() as cursor:
         cursor.execute(TABLE_WITH, [code, now])
         row = cursor.fetchone()

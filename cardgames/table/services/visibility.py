@@ -4,35 +4,33 @@ Whoever knows the code may watch: the public facts are everybody's. What a seat 
 is shown to that seat's own phone only, by the game's `visible_to`.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cardgames.engine import Seat
+from cardgames.engine import ScoreLine, Seat
 from cardgames.notes import SeatNote
 from cardgames.table.models import Table
-from cardgames.table.services import presence
+from cardgames.table.services import pauses, presence
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
-from cardgames.table.services.seating import TableRole, bots
+from cardgames.table.services.seating import TableRole, bots, hands_seen
 from cardgames.views import GameView
 from ninelives_site.party.ranking import Rank, ranks
 
 
-def viewer(role: TableRole) -> Seat:
-    """Through whose eyes a device sees the game: its own seat's, or everybody's."""
-    return role.seat
-
-
-def number(table: Table, state: TableState) -> int:
-    """Counts everything that a page of this table shows: it only ever grows."""
-    return state.version + table.change_count
+def viewer(table: Table, state: TableState, role: TableRole) -> Seat:
+    """Through whose eyes a device sees the game: its own seat's, once it was dealt in; or
+    everybody's."""
+    return role.seat if role.seat in hands_seen(table, state, role) else None
 
 
 def numbers(codes: Collection[str]) -> dict[str, int]:
-    """The same of many tables, by their codes, in one query; those that are gone are missing."""
+    """What is shown of tables, by their codes, as `Table.news_number` counts it; those that are
+    gone are missing."""
     found = Table.objects.alive().filter(code__in=codes)
     rows = found.values_list("code", "stream__version", "change_count")
     return {code: version + changes for code, version, changes in rows}
@@ -58,10 +56,9 @@ class TableView:
     notes: tuple[SeatNote, ...] = ()
     is_dealt: bool = False
     awaits_deal: bool = False
+    awaits_going_on: bool = False
     bots: tuple[str, ...] = ()
     away: frozenset[int] = frozenset()
-    scorekeeper_code: str = ""
-    """Empty for all but the scorekeeper's device."""
 
     def document(self) -> dict[str, Any]:
         """The table as JSON: see docs/api.md."""
@@ -82,19 +79,20 @@ class TableView:
 
     def _around(self) -> dict[str, Any]:
         """What is so now and then only: closed seats, who asks for the score, who has left while
-        the others play on, what is noted of the round, whether the server deals, who is a bot, and
-        whose phone has gone; and what only the scorekeeper's device is told."""
+        the others play on, what is noted of the round, whether the server deals, what is
+        waited for then, who is a bot, and whose phone has gone; and what only the scorekeeper's
+        device is told."""
         locked = {"locked": True} if self.is_locked else {}
         asking = {} if self.asking_seat is None else {"asking": self.asking_seat}
-        code = {"keeper_code": self.scorekeeper_code} if self.scorekeeper_code else {}
         out = {"out": list(self.out)} if self.out else {}
         noted = [{"seat": note.seat, **note.note.document()} for note in self.notes]
         dealt = {"dealt": True} if self.is_dealt else {}
         due = {"deal_due": True} if self.awaits_deal else {}
+        due |= {"go_on_due": True} if self.awaits_going_on else {}
         bots = {"bots": list(self.bots)} if self.bots else {}
         away = {"away": sorted(self.away)} if self.away else {}
         notes = {"notes": noted} if noted else {}
-        return locked | asking | out | code | notes | dealt | due | bots | away
+        return locked | asking | out | notes | dealt | due | bots | away
 
 
 def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
@@ -113,13 +111,13 @@ def view_of(table: Table, state: TableState, role: TableRole) -> TableView:
         left_seat=state.timeline.left_seat,
         out=state.timeline.out,
         winners=tuple(state.players[seat] for seat in state.winners),
-        visible=state.game.visible_to(viewer(role)),
+        visible=state.game.visible_to(viewer(table, state, role)),
         notes=state.notes,
         is_dealt=state.is_dealt,
         awaits_deal=state.awaits_deal,
+        awaits_going_on=state.is_dealt and pauses.awaits_going_on(table, state),
         bots=bots(table) if state.is_dealt else (),
         away=presence.away(table) if state.is_dealt and not state.is_over else frozenset(),
-        scorekeeper_code=table.scorekeeper_code if role.is_scorekeeper else "",
     )
 
 
@@ -172,11 +170,12 @@ Scores = tuple[tuple[int, tuple[int, ...]], ...]
 def scores_by_round(state: TableState) -> Scores:
     """(round, score of each seat after it) for each round that is over, rising, also where nobody
     got anything; the scores at the start first, as round 0."""
-    given = state.game.lines()
+    given: defaultdict[int, list[ScoreLine]] = defaultdict(list)
+    for line in state.game.lines():
+        given[line.round].append(line)
     scores, by_round = [0] * len(state.players), []
-    over = state.table_game.rounds_over(state.game)
-    for number in range(max([over, *(line.round for line in given)]) + 1):
-        for line in given:
-            scores[line.seat] += line.points * (line.round == number)
+    for number in range(max([state.table_game.rounds_over(state.game), *given]) + 1):
+        for line in given[number]:
+            scores[line.seat] += line.points
         by_round.append((number, tuple(scores)))
     return tuple(by_round)

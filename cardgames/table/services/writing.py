@@ -12,11 +12,11 @@ from typing import Any
 
 from cardgames.engine import Seat
 from cardgames.history import Entry, MoveEntry
-from cardgames.table import news
 from cardgames.table.models import Table
-from cardgames.table.refusals import CLOSED, LEFT
-from cardgames.table.services import folding
+from cardgames.table.refusals import CLOSED, LEFT, TOO_MANY_ROUNDS
+from cardgames.table.services import folding, news
 from cardgames.table.services.folding import TableState
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups.services import playing as groups
 from ninelives_site.journal import journal
@@ -46,8 +46,10 @@ class TableWrite:
         return self.write.is_repeat
 
     def enter(self, entry: Entry, document: dict[str, Any], by: Seat = None) -> None:
-        """One more entry; a `Refusal` where the rules don't allow it."""
+        """One more entry; a `Refusal` where the rules or our bounds don't allow it."""
         self.state = self.state.after(entry, by)
+        if self.state.table_game.rounds_over(self.state.game) > bounds.ROUNDS:
+            raise Refusal(TOO_MANY_ROUNDS, number=bounds.ROUNDS)
         self.write.append(document)
 
 
@@ -65,6 +67,7 @@ def writing(
         yield table_write
         if not write.is_repeat:
             folding.remember(table, table_write.state)
+            table.prolong()
             is_over = table_write.state.is_over
             if before.is_over != is_over:
                 Table.objects.filter(pk=table.pk).update(is_over=is_over)

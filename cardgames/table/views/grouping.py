@@ -14,7 +14,6 @@ from ninelives_site.groups import keys
 from ninelives_site.groups.carried import group_of
 from ninelives_site.pages.answers import led_to
 from ninelives_site.pages.live_page import HtmxRequest
-from ninelives_site.web.throttle import count_opening
 
 
 @require_POST
@@ -29,6 +28,5 @@ def found_group(request: HtmxRequest, table: Table, role: TableRole) -> HttpResp
         group, key = grouping.found_group(table, role, name, key)
     except Refusal as refusal:
         return results.refused(request, table, role, refusal)
-    count_opening(request)
     response = led_to(request, reverse("groups:group", args=[group.code]))
     return keys.keep_opened(response, request, group.code, key)

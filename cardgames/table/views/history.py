@@ -8,7 +8,8 @@ from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
 from cardgames.table.pages.history import rounds
-from cardgames.table.services import entry_words, folding, last_entry, visibility
+from cardgames.table.pages.seats import changes_told
+from cardgames.table.services import entry_words, folding, last_entry
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
@@ -21,24 +22,25 @@ from ninelives_site.pages.posted import new_key
 @at_table
 def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """Rounds in words, the newest first; for the scorekeeper each entry can be corrected."""
-    state = folding.state_of(table)
+    state = folding.state_of(table).seen_by(role.device)
     context = {
         "code": table.code,
         "game": state.table_game,
         "here": reverse("table:history", args=[table.code]),
-        "number": str(visibility.number(table, state)),
+        "number": str(table.news_number(state.version)),
         "role": role,
         "rounds": rounds(state, role),
         "card_signs": state.table_game.card_signs(state.game),
         "corrections": last_entry.corrections(state),
+        "changes": changes_told(table, state),
         "undone": last_entry.undone_words(state) if role.is_scorekeeper else "",
         "version": str(state.version),
         "key": new_key(),
     }
-    return uncached(page(request, "table/history.html", context, lambda: _document(state)))
+    return uncached(page(request, "table/history.html", context, lambda: _document(table, state)))
 
 
-def _document(state: TableState) -> dict[str, Any]:
+def _document(table: Table, state: TableState) -> dict[str, Any]:
     found = [
         {
             "number": of_round.number,
@@ -46,4 +48,7 @@ def _document(state: TableState) -> dict[str, Any]:
         }
         for of_round in entry_words.history(state)
     ]
-    return {"version": state.version, "state": {"rounds": found}}
+    return {
+        "version": state.version,
+        "state": {"rounds": found, "seats": changes_told(table, state)},
+    }

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
-from cardgames.table import capabilities
 from cardgames.table.models import Table
 from cardgames.table.pages import seats
 from cardgames.table.pages.answers import notice_of
@@ -25,19 +24,11 @@ from cardgames.table.services.seating import TableRole
 from ninelives_site.pages import coaching, refusals
 from ninelives_site.pages.posted import new_key
 from ninelives_site.pages.refusals import Answer
-from ninelives_site.party import codes
 from ninelives_site.web.address import site_address, site_origin
-from ninelives_site.web.qr import join_qr, link_qr
+from ninelives_site.web.qr import join_qr
 
 BY_NUMBER = "hand-by-number"
 """The cookie of a device that sorts hands by number, not by suit."""
-ASKS_FIRST = "ask-first"
-"""The cookie of a device on which nothing is entered before the referee was asked."""
-
-
-def asks_first_on(request: HttpRequest) -> bool:
-    """Whether the last key asks here, and a button enters."""
-    return bool(request.COOKIES.get(ASKS_FIRST))
 
 
 def draft_of(request: HttpRequest) -> Draft:
@@ -67,7 +58,7 @@ class TablePage:
 
     @cached_property
     def state(self) -> TableState:
-        return folding.state_of(self.table)
+        return folding.state_of(self.table).seen_by(self.role.device)
 
     @property
     def query(self) -> str:
@@ -86,21 +77,19 @@ class TablePage:
         if request.method == "POST":
             self.table.refresh_from_db()
         notice = notice_of(self.table.table_game, answer) if answer else None
-        asks_first, is_coached = asks_first_on(request), coaching.is_on(request, coaching.TABLES)
+        is_coached = coaching.is_on(request, coaching.TABLES)
         return table_page(
             self.table,
             self.state,
             self.role,
             self.draft,
             notice,
-            asks_first,
             is_coached,
             by_number=bool(request.COOKIES.get(BY_NUMBER)),
         ) | {
             "is_coached": is_coached,
             "key": new_key(),
             "here": self.address,
-            "asks_first": asks_first,
         }
 
     def document(self) -> dict[str, Any]:
@@ -138,38 +127,29 @@ class PeoplePage:
         self.table.refresh_from_db()
         state = folding.state_of(self.table)
         notice = self._notice(answer) if answer else None
-        device = codes.digest(capabilities.key_of(request.COOKIES, self.table))
-        rows = seats.person_rows(self.table, state, self.role, device, notice)
+        rows = seats.person_rows(self.table, state, self.role, notice)
         origin = site_origin(request)
         return {
             "table": self.table,
             "code": self.table.code,
             "game": state.table_game,
             "here": self.address,
-            "number": str(visibility.number(self.table, state)),
+            "number": str(self.table.news_number(state.version)),
             "version": str(state.version),
             "key": new_key(),
             "over": state.is_over,
             "may_switch": state.table_game.between_rounds(state.game) and not state.notes,
-            "modes": state.table_game.modes_for(state.options),
             "role": self.role,
             "rows": rows,
             "full": seats.is_full(rows),
-            "has_hidden": seats.has_hidden(rows),
+            "changes": seats.changes_told(self.table, state),
             "closed": self.table.is_locked and self.role.is_watcher,
             "question": question_of(self.table),
             "leaving": seats.leaving(self.table, state, self.role, self.leaves),
             "notice": notice,
             "address": site_address(request),
             "qr": join_qr(origin + reverse("table:join", args=[self.table.code])),
-            "keeper_qr": self._keeper_qr(origin),
         }
-
-    def _keeper_qr(self, origin: str) -> str:
-        """This page with the code that takes the score over, in the fragment: no log has it."""
-        if not self.role.is_scorekeeper:
-            return ""
-        return link_qr(f"{origin}{self.address}#keep={self.table.scorekeeper_code}")
 
     def document(self) -> dict[str, Any]:
         self.table.refresh_from_db()
@@ -185,6 +165,4 @@ class PeoplePage:
 
     def _has_place(self) -> bool:
         """Whether this device's page has the field that a no belongs to."""
-        if self.place == "keeper":
-            return not self.role.is_scorekeeper
         return self.role.is_scorekeeper or self.role.seat == self.number

@@ -59,8 +59,8 @@ def sit(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
 @at_table
 def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> HttpResponse:
     """One seat: `rename` it, let somebody else `replace` its player, `free` it of its
-    phone, `ban` that; let a `bot` play there, or a `person` again; `leave` the game with it,
-    `play-on` without it, bring it `back`."""
+    phone, `ban` that; let a `bot` play there, or a `person` again; `let-in` its phone, so that it
+    sees the hand of this round; `leave` the game with it, `play-on` without it, bring it `back`."""
     action = request.POST.get("action", "")
     page = PeoplePage(table, role)
     try:
@@ -77,6 +77,8 @@ def seat(request: HtmxRequest, table: Table, role: TableRole, number: int) -> Ht
                 seating.let_bot_play(table, role, number)
             case "person":
                 seating.let_person_play(table, role, number)
+            case "let-in":
+                seating.let_in(table, role, number)
             case "ban":
                 guarding.ban(table, role, number)
             case "leave":
@@ -140,7 +142,7 @@ def _take_over(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
     except NO as fault:
         if isinstance(fault, Refusal):
             count_failure(request)
-        return _refused(request, _at_field(PeoplePage(table, role), "keeper", code or ""), fault)
+        return _refused(request, PeoplePage(table, role), fault)
     table.refresh_from_db()
     response = done(request, TablePage(table, seating.role_of(table, key)))
     return capabilities.give_key(response, request, table, key)

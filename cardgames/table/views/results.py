@@ -16,12 +16,13 @@ from cardgames.table.pages import results as pages
 from cardgames.table.pages.page import next_code
 from cardgames.table.pages.plot import plot
 from cardgames.table.pages.round_end import rounds_that_ended, what_it_brought
-from cardgames.table.pages.why import why_by_round
+from cardgames.table.pages.why import why_of_round
 from cardgames.table.services import folding, opening, records, seating, visibility
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table
 from cardgames.table.views.pages import TablePage, answer_to
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups import keys
 from ninelives_site.groups.carried import group_of
@@ -38,7 +39,7 @@ from ninelives_site.web.errors import wants_json
 @require_safe
 @at_table
 def results(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
-    """Winners, ranking, the scores by round and where the points came from."""
+    """Who has won, the scores by round, and why a round gave what it did."""
     return _page(request, table, role)
 
 
@@ -63,14 +64,19 @@ def rounds_csv(request: HtmxRequest, table: Table, role: TableRole) -> HttpRespo
     state = folding.state_of(table)
     with translation.override("en"):
         ends = [
-            (ended.number, what_it_brought(state, ended))
-            for ended in rounds_that_ended(state)
-            if not ended.gone
+            (ended, what_it_brought(state, ended))
+            for ended in rounds_that_ended(state, range(bounds.ROUNDS + 1))
         ]
-        heads = ["round", "name", *(ends[0][1].heads if ends else ()), "points"]
+        heads = ["round", "name", *(ends[0][1].heads if ends else ()), "points", "marked"]
         rows: list[list[str | int]] = [
-            [number, row.name, *map(pages.cell_words, row.cells), row.points]
-            for number, end in ends
+            [
+                ended.number,
+                row.name,
+                *(pages.cell_value(row, cell) for cell in row.cells),
+                row.points,
+                int(ended.last in state.replayed.marked),
+            ]
+            for ended, end in ends
             for row in end.rows
         ]
     return uncached(csv_answer(f"{table.game_slug}-{table.code}-rounds.csv", heads, rows))
@@ -131,21 +137,20 @@ def _page(
 ) -> HttpResponse:
     state = folding.state_of(table)
     by_round = visibility.scores_by_round(state)
-    why = why_by_round(state, request.GET.get("why", ""))
+    why = why_of_round(state, request.GET.get("why", ""))
     context = {
         "code": table.code,
         "game": state.table_game,
         "here": reverse("table:results", args=[table.code]),
-        "number": str(visibility.number(table, state)),
+        "number": str(table.news_number(state.version)),
         "over": state.is_over,
+        "is_dealt": state.is_dealt,
+        "record_ends": pages.record_ends(state),
         "role": role,
-        "title": pages.title(state),
+        "won": pages.who_won(state) if state.is_over else "",
         "reason": pages.reason(state),
         "rows": visibility.ranking(state),
-        "sources_by_seat": pages.sources_by_seat(state),
-        "rounds": [number for number, _scores in by_round],
-        "why": why,
-        "explained": {each.number for each in why},
+        "scores": pages.score_rows(by_round, why),
         "plot": plot(state.players, by_round, state.winners),
         "next_code": next_code(table),
         "group": group_of(request, table.stream_id),

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from cardgames.past.old import read_mode
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
@@ -14,19 +15,21 @@ from cardgames.table.services import (
     choosing,
     correcting,
     dealing,
+    pauses,
     playing,
     seating,
-    swapping,
+    undoing,
 )
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
-from cardgames.table.views.pages import ASKS_FIRST, BY_NUMBER, TablePage, draft_of
+from cardgames.table.views.pages import BY_NUMBER, TablePage, draft_of
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages import coaching
-from ninelives_site.pages.live_page import HtmxRequest, after_write, as_json, shown
+from ninelives_site.pages.live_page import HtmxRequest, after_write, as_json, refused, shown
 from ninelives_site.pages.live_page import live_part as live_part_of
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, posted_version
+from ninelives_site.pages.refusals import NO
 
 A_YEAR = 365 * 24 * 60 * 60
 """Seconds that a device remembers its setting."""
@@ -73,16 +76,16 @@ def move(request: HttpRequest, table: Table, role: TableRole) -> None:
 
 @writes
 def undo(request: HttpRequest, table: Table, role: TableRole) -> None:
-    """Take the last entry back."""
+    """Take the last entry back; where the server deals, the own last move."""
     version, key = posted_version(request), posted_key(request)
-    playing.undo(table, role, expected_version=version, key=key)
+    undoing.undo(table, role, expected_version=version, key=key)
 
 
 @writes
 def redo(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Put back what was taken back last."""
     version, key = posted_version(request), posted_key(request)
-    playing.redo(table, role, expected_version=version, key=key)
+    undoing.redo(table, role, expected_version=version, key=key)
 
 
 @writes
@@ -93,23 +96,10 @@ def choose_anew(request: HttpRequest, table: Table, role: TableRole) -> None:
 
 @writes
 def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
-    """Put moves in the place of an earlier one, or before it; as `ruled` the table lets them stand,
-    for `why`; as `alone` the later rounds stand; as `swap` the other card goes where the new one
-    was."""
+    """Put a move in the place of an earlier one, or a round in before it, or take one out; as
+    `ruled` the table lets it stand, for `why`."""
     first, drop = posted_number(request, "at"), posted_number(request, "drop")
     version, key = posted_version(request), posted_key(request)
-    if "alone" in request.POST:
-        moves, why = posted_moves(request, "alone"), request.POST.get("why", "").strip()
-        if any("ruled" in move for move in moves):
-            why = _why(request)
-        correcting.correct_alone(
-            table, role, first, drop, moves, why, expected_version=version, key=key
-        )
-        return
-    if "swap" in request.POST:
-        moves = posted_moves(request, "swap")
-        swapping.swap(table, role, first, moves, expected_version=version, key=key)
-        return
     moves = _moves(request)
     correcting.correct(table, role, first, drop, moves, expected_version=version, key=key)
 
@@ -117,30 +107,17 @@ def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
 @writes
 def change_mode(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Keep score, or judge every card, from the next round on."""
-    playing.set_mode(table, role, request.POST.get("keeping", ""))
-
-
-@require_POST
-@at_table
-def ask_first(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
-    """On this device the last key asks, and a button enters; without `on` the last key enters."""
-    return _remembered(request, ASKS_FIRST, "on", TablePage(table, role))
+    playing.set_mode(table, role, read_mode(request.POST.get("keeping", "")))
 
 
 @require_POST
 @at_table
 def sort_hand(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """This device sorts hands by number; without `sort` by suit."""
-    return _remembered(request, BY_NUMBER, "sort", TablePage(table, role, draft_of(request)))
-
-
-def _remembered(request: HtmxRequest, cookie: str, field: str, page: TablePage) -> HttpResponse:
-    """The page as this device wants it from now on, which its cookie keeps: by what the field says,
-    where nothing is no."""
-    request.COOKIES[cookie] = chosen = "1" if request.POST.get(field) else ""
-    response = after_write(request, page)
+    request.COOKIES[BY_NUMBER] = chosen = "1" if request.POST.get("sort") else ""
+    response = after_write(request, TablePage(table, role, draft_of(request)))
     lasts = A_YEAR if chosen else 0
-    response.set_cookie(cookie, chosen, max_age=lasts, httponly=True, samesite="Lax")
+    response.set_cookie(BY_NUMBER, chosen, max_age=lasts, httponly=True, samesite="Lax")
     return response
 
 
@@ -149,6 +126,18 @@ def deal(request: HttpRequest, table: Table, role: TableRole) -> None:
     """Shuffle, and deal the next round."""
     version, key = posted_version(request), posted_key(request)
     dealing.deal(table, role, expected_version=version, key=key)
+
+
+@require_POST
+@at_table
+def go_on(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
+    """Somebody has looked at what lies there, or at the round that is over: bots go on."""
+    page = TablePage(table, role, draft_of(request))
+    try:
+        pauses.go_on(table, role, posted_version(request))
+    except NO as fault:
+        return refused(request, page, page.answer_to(fault))
+    return after_write(request, page)
 
 
 @writes

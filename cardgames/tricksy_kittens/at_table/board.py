@@ -61,7 +61,8 @@ def _head(facts: Facts) -> tuple[str, ...]:
             shown = {"given": given, "all": len(facts.seats)}
             return words, _("%(given)s of %(all)s bids") % shown
         case "trick" | "keep" | "power":
-            shown = {"number": facts.trick_number, "tricks": facts.tricks}
+            number = facts.trick_number - _tells_last_trick(facts)
+            shown = {"number": number, "tricks": facts.tricks}
             return words, _("trick %(number)s of %(tricks)s") % shown
     return words, _("the end")
 
@@ -70,9 +71,14 @@ def _head(facts: Facts) -> tuple[str, ...]:
 
 
 def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
+    state = facts.state
     match facts.phase:
         case "trick" | "keep" | "power":
-            return _trump(facts), _led(facts), _kittykeeper(facts)
+            trump, led, leader = state.trump, state.leading, state.kittykeeper
+            if facts.won and _tells_last_trick(facts):
+                trick = facts.won.trick
+                trump, led, leader = trick.trump_now, trick.leading, trick.kittykeeper
+            return _trump(trump, leader), _suit(_("led"), led), _kittykeeper(facts, leader)
         case "over":
             target = StatusCell(_("lives to reach"), str(facts.target))
             return (StatusCell(_("rounds"), str(facts.state.round)), target)
@@ -80,17 +86,13 @@ def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
     rest = StatusCell(_("left over"), str(facts.left_over))
     if mode != REFEREE:
         return StatusCell(_("tricks"), str(facts.cards_each - 1)), cards, rest
-    return cards, rest, _kittykeeper(facts)
+    return cards, rest, _kittykeeper(facts, state.kittykeeper)
 
 
-def _trump(facts: Facts) -> StatusCell:
+def _trump(suit: str | None, leader: int | None) -> StatusCell:
     """No trump where the Kittykeeper bid nothing; unknown while nobody has led."""
-    suit, known = facts.state.trump, facts.state.kittykeeper is not None
-    return _suit(_("trump"), suit) if suit or not known else StatusCell(_("trump"), _("none"))
-
-
-def _led(facts: Facts) -> StatusCell:
-    return _suit(_("led"), facts.state.leading)
+    is_open = suit is not None or leader is None
+    return _suit(_("trump"), suit) if is_open else StatusCell(_("trump"), _("none"))
 
 
 def _suit(label: str, suit: str | None) -> StatusCell:
@@ -99,8 +101,7 @@ def _suit(label: str, suit: str | None) -> StatusCell:
     return StatusCell(label, suit_name(suit), sign=suit, tone=TONES[suit])
 
 
-def _kittykeeper(facts: Facts) -> StatusCell:
-    seat = facts.state.kittykeeper
+def _kittykeeper(facts: Facts, seat: int | None) -> StatusCell:
     name = UNKNOWN if seat is None else facts.names[seat]
     return StatusCell(_("Kittykeeper"), name, sign="cats")
 
@@ -122,7 +123,7 @@ def _note(facts: Facts) -> str:
 
 
 def _tells_last_trick(facts: Facts) -> bool:
-    """Whether the note is who won the trick before, which the cards say as well."""
+    """Whether the trick before lies there still: until the next is led, all is told of it."""
     return facts.phase == "trick" and facts.won is not None and not facts.state.trick
 
 

@@ -8,6 +8,7 @@ from cardgames.dealing import Dealer, Luck
 from cardgames.engine import Chance
 from cardgames.tricksy_kittens.at_table.our_deck import OUR_DECK
 from cardgames.tricksy_kittens.rules.cards import in_order
+from cardgames.tricksy_kittens.rules.fulfilling import pool
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Deal
 from ninelives_site.core.moves import GameMove
@@ -30,7 +31,7 @@ class KittenDealer(Dealer[Game]):
         if due is None or due.move != Chance.type:
             return None
         seats, count = due.asked
-        return Chance(seats[0], luck.drawn(due.pool(game), count))
+        return Chance(seats[0], luck.drawn(pool(game, due), count))
 
     def offers(self, game: Game, seat: int) -> tuple[GameMove, ...]:
         """Nothing before the deal: no round is opened with unknown hands."""

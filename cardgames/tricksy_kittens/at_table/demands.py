@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 
 from cardgames.tricksy_kittens.at_table.power_words import POWERS
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.powers.base import Use
-from cardgames.tricksy_kittens.rules.trick import Trick
+from cardgames.tricksy_kittens.rules.trick import Trick, Use
 
 
 def demanded(game: Game) -> list[str]:

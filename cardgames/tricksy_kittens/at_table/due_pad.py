@@ -19,6 +19,7 @@ from cardgames.tricksy_kittens.at_table.hand_row import (
 )
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, DeclaredKeys, card_key
 from cardgames.tricksy_kittens.at_table.power_pad import powers_row
+from cardgames.tricksy_kittens.at_table.power_words import power_line
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Replace
 
@@ -42,14 +43,25 @@ def keep_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
             press=_("Use it"),
         )
     cards, chosen = game.current_trick().cards, draft.get(KEEP)
-    keys = tuple(card_key(c, draft.tap(KEEP, c), "set" if c == chosen else "") for c in cards)
+    keys = tuple(
+        replace(
+            card_key(card, draft.tap(KEEP, card), "set" if card == chosen else ""),
+            power=power_line(game, card),
+        )
+        for card in cards
+    )
     keeps = game.current_round().keeps
-    words = ngettext("a card of the trick, for your row", "%(number)s cards, one by one", keeps)
+    words = ngettext(
+        "Which card stays? It counts as a trick won, and its power is yours.",
+        "%(number)s cards stay, one by one: which? Their powers are yours.",
+        keeps,
+    )
     pad = Pad(
         _("%(name)s keeps a card") % {"name": context.name},
         hint=words % {"number": keeps},
-        rows=(*powers, KeyRow(_("the card kept"), keys, "cards", quiet=True, plays=True)),
+        rows=(*powers, KeyRow(_("the card kept"), keys, "lines", quiet=True, plays=True)),
         press=_("Keep it"),
+        alone=True,
     )
     if chosen not in cards:
         return pad

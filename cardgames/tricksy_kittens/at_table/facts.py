@@ -1,13 +1,16 @@
 """What a viewer sees of a game, as `visible_to` gives it, with names for what boards ask."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardgames.engine import Seat
+from cardgames.power_cards import PowerLine
+from cardgames.tricksy_kittens.at_table.power_words import power_line
 from cardgames.tricksy_kittens.at_table.rows import Force, Slip, forces, rows_of, shown_cards
 from cardgames.tricksy_kittens.at_table.tricks import last_won
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
-from cardgames.tricksy_kittens.rules.trick import Won
+from cardgames.tricksy_kittens.rules.resolving import Won
 from cardgames.tricksy_kittens.rules.views import State, TrickView, Visible
 
 PLAYING = ("trick", "keep", "power")
@@ -35,6 +38,8 @@ class Facts:
     rows: tuple[tuple[Slip, ...], ...]
     forces: tuple[Force, ...]
     shown: tuple[str, ...]
+    powers: Mapping[str, PowerLine]
+    """What the power of each card does; nothing where none is played with."""
 
     @classmethod
     def of(cls, game: Game, viewer: Seat) -> "Facts":
@@ -56,6 +61,7 @@ class Facts:
             rows=rows_of(game),
             forces=forces(game),
             shown=shown_cards(game),
+            powers={card: power_line(game, card) for card in game.deck} if chosen.powers else {},
         )
 
     @property

@@ -10,8 +10,7 @@ from cardgames.pad import Draft, KeyRow, hand_keys
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
-from cardgames.tricksy_kittens.at_table.power_words import POWERS
-from cardgames.tricksy_kittens.rules import using
+from cardgames.tricksy_kittens.at_table.power_words import power_line
 from cardgames.tricksy_kittens.rules.cards import in_order, number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from ninelives_site.core.moves import GameMove
@@ -44,9 +43,11 @@ def hand(game: Game, seat: int) -> tuple[HandCard, ...]:
 def _drawn(game: Game, seat: int, card: str) -> HandCard:
     suit, number = suit_of(card), number_of(card)
     place = game.options.suits.index(suit)
-    power = POWERS.get(using.power_of(game, card) or "") if game.options.powers else None
+    bids = game.phase in ("deal", "bid")
+    when = _("Its power, if you pay it:") if bids else _("Whoever keeps it can pay it:")
+    power = power_line(game, card, when) if game.options.powers else None
     is_aside = card == game.current_round().promised_card(seat)
-    words = [card_name(card), *([_(power.words)] if power else [])]
+    words = [card_name(card), *([power.words] if power and power.sign else [])]
     return HandCard(
         card=card,
         corner=str(number),
@@ -55,7 +56,7 @@ def _drawn(game: Game, seat: int, card: str) -> HandCard:
         by_suit=(is_aside, place, number),
         by_number=(is_aside, number, place),
         small=_("set aside") if is_aside else "",
-        power=power.sign if power else "",
+        power=power,
     )
 
 

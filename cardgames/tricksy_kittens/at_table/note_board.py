@@ -1,28 +1,23 @@
 """The score sheet of a round that is noted: bid, tricks and lives of each seat, who are a team."""
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.board import Board, StatusCell
 from cardgames.round_end import RoundCell, RoundEnd, RoundRow
-from cardgames.table_game import SCORE, WINNERS
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
 from cardgames.tricksy_kittens.at_table.round_end import bid_cell
+from cardgames.tricksy_kittens.at_table.round_notes import RoundNotes
 from cardgames.tricksy_kittens.rules.scoring import number_bid
 from ninelives_site.pages.sentences import in_words
-
-if TYPE_CHECKING:
-    from cardgames.tricksy_kittens.at_table.noting import RoundNoting
 
 TEMPLATE = "tricksy_kittens/sheet.html"
 UNKNOWN = "–"
 EMPTY = RoundCell("·")
 
 
-def board(noting: "RoundNoting") -> Board:
+def board(noting: RoundNotes) -> Board:
     """All of it, for everybody alike."""
     heads = (_("bid"), head_of_tricks(noting.has_powers)) if noting.are_bids_in else (_("bid"),)
     rows = tuple(_row(noting, seat) for seat in noting.seats)
@@ -38,27 +33,28 @@ def board(noting: "RoundNoting") -> Board:
     )
 
 
-def _head(noting: "RoundNoting") -> tuple[str, str]:
+def _head(noting: RoundNotes) -> tuple[str, str]:
     words = _("round %(number)s") % {"number": noting.round}
-    if noting.are_bids_in and noting.mode == WINNERS and not noting.is_whole:
+    if noting.are_bids_in and noting.is_tapped and not noting.is_whole:
         shown = {"number": len(noting.winners) + 1, "tricks": noting.total}
         return words, _("trick %(number)s of %(tricks)s") % shown
     if noting.notes and not noting.are_bids_in:
-        shown = {"given": len(noting.bids), "all": len(noting.seats)}
+        shown = {"given": len(noting.have_bid), "all": len(noting.seats)}
         return words, _("%(given)s of %(all)s bids") % shown
     return words, _("%(tricks)s tricks") % {"tricks": noting.total}
 
 
-def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
+def _status(noting: RoundNotes) -> tuple[StatusCell, ...]:
     if not noting.are_bids_in:
         cards = StatusCell(_("cards each"), str(noting.game.hand_size))
         if not noting.notes and noting.game.rest:
             return cards, StatusCell(_("left over"), str(noting.game.rest))
+        if noting.are_some_hidden:
+            return (cards,)
         return cards, StatusCell(_("bid so far"), str(noting.bid_sum))
-    if noting.mode == WINNERS and noting.is_whole:
-        return (_kittykeeper(noting),)
-    if noting.mode == WINNERS:
-        return _trump(noting), _kittykeeper(noting)
+    if noting.is_tapped:
+        trump = () if noting.is_whole else (_trump(noting),)
+        return (*trump, _kittykeeper(noting))
     counted = sum(noting.won.values())
     if noting.has_powers:
         return (StatusCell(_("counted"), str(counted)),)
@@ -67,26 +63,25 @@ def _status(noting: "RoundNoting") -> tuple[StatusCell, ...]:
     return (StatusCell(_("tricks to count"), str(noting.total - counted)),)
 
 
-def _trump(noting: "RoundNoting") -> StatusCell:
+def _trump(noting: RoundNotes) -> StatusCell:
     suit = noting.trump
     if suit:
         return StatusCell(_("trump"), suit_name(suit), sign=suit, tone=TONES[suit])
     return StatusCell(_("trump"), UNKNOWN if noting.leader is None else _("none"))
 
 
-def _kittykeeper(noting: "RoundNoting") -> StatusCell:
+def _kittykeeper(noting: RoundNotes) -> StatusCell:
     seat = noting.leader
     name = UNKNOWN if seat is None else noting.game.players[seat]
     return StatusCell(_("Kittykeeper"), name, sign="cats")
 
 
-def _row(noting: "RoundNoting", seat: int) -> RoundRow:
-    bid = bid_cell(noting.bids[seat]) if seat in noting.bids else EMPTY
+def _row(noting: RoundNotes, seat: int) -> RoundRow:
     won = RoundCell(str(noting.won[seat])) if seat in noting.won else EMPTY
     leads = noting.leader == seat
     return RoundRow(
         name=noting.game.players[seat],
-        cells=(bid, won) if noting.are_bids_in else (bid,),
+        cells=(_bid(noting, seat), won) if noting.are_bids_in else (_bid(noting, seat),),
         points=noting.game.points()[seat],
         gained=0,
         remark=to_go(noting, seat) if noting.are_bids_in and seat in noting.won else "",
@@ -95,11 +90,19 @@ def _row(noting: "RoundNoting", seat: int) -> RoundRow:
     )
 
 
-def to_go(noting: "RoundNoting", seat: int) -> str:
+def _bid(noting: RoundNotes, seat: int) -> RoundCell:
+    if seat in noting.bids:
+        return bid_cell(noting.bids[seat])
+    if seat in noting.have_bid:
+        return RoundCell("", "mark", spoken=_("has bid"))
+    return EMPTY
+
+
+def to_go(noting: RoundNotes, seat: int) -> str:
     """How many tricks a seat, or its team, still needs for its bid; where those of the round are
     counted, how many it lacks."""
     needed = _needed(noting, (seat,))
-    is_counted = noting.is_whole or noting.mode == SCORE
+    is_counted = noting.is_whole or not noting.is_tapped
     if needed > 0 and is_counted:
         return _("%(number)s too few") % {"number": needed}
     if needed > 0:
@@ -116,11 +119,11 @@ def to_go(noting: "RoundNoting", seat: int) -> str:
     return _("met") if is_counted else _("met: no more!")
 
 
-def _needed(noting: "RoundNoting", seats: tuple[int, ...]) -> int:
+def _needed(noting: RoundNotes, seats: tuple[int, ...]) -> int:
     return sum(number_bid(noting.bids[seat]) - noting.won.get(seat, 0) for seat in seats)
 
 
-def _note(noting: "RoundNoting") -> str:
+def _note(noting: RoundNotes) -> str:
     if not noting.notes:
         return _("Deal %(cards)s cards each.") % {"cards": noting.game.hand_size}
     if not noting.are_bids_in or any(noting.won.values()):
@@ -131,7 +134,7 @@ def _note(noting: "RoundNoting") -> str:
     return _("%(bid)s bid, %(tricks)s to win: somebody will be sorry.") % sums
 
 
-def _team(noting: "RoundNoting", team: tuple[int, ...]) -> str:
+def _team(noting: RoundNotes, team: tuple[int, ...]) -> str:
     names = {"names": in_words(noting.game.players[seat] for seat in team)}
     if not noting.are_bids_in:
         return _("%(names)s are a team.") % names

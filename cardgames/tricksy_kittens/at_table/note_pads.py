@@ -1,15 +1,12 @@
 """What is tapped of a round that is noted: a bid, who won a trick, how many somebody won."""
 
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from cardgames.notes import SeatNote
-from cardgames.pad import Draft, Key, KeyRow, Pad, number_keys
+from cardgames.pad import FOR, TABLE, Draft, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ACTIVE
-from cardgames.table_game import WINNERS
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, bid_name, bid_words, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import (
@@ -21,14 +18,12 @@ from cardgames.tricksy_kittens.at_table.counted_tricks import (
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
 from cardgames.tricksy_kittens.at_table.note_board import to_go
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
+from cardgames.tricksy_kittens.at_table.round_notes import RoundNotes
 from cardgames.tricksy_kittens.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.tricksy_kittens.rules.scoring import number_bid
 from ninelives_site.pages.sentences import in_words
 
-if TYPE_CHECKING:
-    from cardgames.tricksy_kittens.at_table.noting import RoundNoting
-
-BID, WON, WINNER, TOOK, TRICK = "bid", "won", "winner", "took", "trick"
+BID, WON, WINNER, TRICK = "bid", "won", "winner", "trick"
 NOTHING = "nothing"
 CHANGING = Draft().put(ACTIVE, BID)
 """Tapped once a bid that is in is to be changed."""
@@ -43,7 +38,7 @@ def _post(seat: int, note: NotedBid | NotedTrick | NotedWon) -> dict[str, object
 # The table's
 
 
-def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
+def table_pad(noting: RoundNotes, draft: Draft) -> Pad:
     """Who won the next trick; or, where all is noted, the whole round; or who won one before."""
     trick = draft.number(TRICK)
     if trick and trick <= len(noting.winners):
@@ -54,16 +49,20 @@ def table_pad(noting: "RoundNoting", draft: Draft) -> Pad:
     tapped = draft.number(WINNER)
     winner = tapped if tapped in noting.seats else None
     keys = tuple(_winner_key(noting, seat, draft) for seat in noting.seats)
+    numbers = Key(_("Type the tricks as numbers"), Draft().put(FOR, 0), sign="u-sheet")
     return Pad(
         title=_("Who won trick %(number)s?") % {"number": number},
         hint=_leads(noting),
-        rows=(KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),),
+        rows=(
+            KeyRow(_("who won it"), keys, "players", quiet=True, plays=True),
+            KeyRow(numbers.label, (numbers,), quiet=True),
+        ),
         moves=() if winner is None else _after_trick(noting, winner),
         press=_("Who won it?"),
     )
 
 
-def _trick_pad(noting: "RoundNoting", trick: int, draft: Draft) -> Pad:
+def _trick_pad(noting: RoundNotes, trick: int, draft: Draft) -> Pad:
     """Who won a trick that was noted, if it was somebody else."""
     tapped, noted = draft.number(WINNER), noting.winners[trick - 1]
     winner = tapped if tapped in noting.seats else None
@@ -82,7 +81,7 @@ def _trick_pad(noting: "RoundNoting", trick: int, draft: Draft) -> Pad:
     )
 
 
-def _whole_pad(noting: "RoundNoting") -> Pad:
+def _whole_pad(noting: RoundNotes) -> Pad:
     """The round as it was noted. With powers its tricks need not add up (T31)."""
     words = {"total": noting.total, "number": sum(noting.won.values())}
     are_all = words["number"] == words["total"]
@@ -93,16 +92,11 @@ def _whole_pad(noting: "RoundNoting") -> Pad:
         moves=(noting.move,),
         press=_("Score round %(number)s") % {"number": noting.round},
         question=_("With powers, may that be?") if may_differ else _("Does it add up?"),
-        instead=partial(_keys_before, noting),
+        instead=lambda: (tuple(_won_pad(noting, 0, False, Draft()).rows),),
     )
 
 
-def _keys_before(noting: "RoundNoting") -> tuple[tuple[KeyRow, ...], ...]:
-    """The keys by which the last tricks were counted: what stands in their place is as high."""
-    return () if noting.mode == WINNERS else (tuple(_won_pad(noting, 0, False, Draft()).rows),)
-
-
-def _winner_key(noting: "RoundNoting", seat: int, draft: Draft) -> Key:
+def _winner_key(noting: RoundNotes, seat: int, draft: Draft) -> Key:
     bid = noting.bids[seat]
     return Key(
         noting.game.players[seat],
@@ -115,15 +109,15 @@ def _winner_key(noting: "RoundNoting", seat: int, draft: Draft) -> Key:
     )
 
 
-def _after_trick(noting: "RoundNoting", winner: int) -> tuple[dict[str, object]]:
+def _after_trick(noting: RoundNotes, winner: int) -> tuple[dict[str, object]]:
     """The trick as a note; the last one makes the whole round."""
     after = noting.noted(SeatNote(winner, NotedTrick()))
     return (after.move if after.is_whole else _post(winner, NotedTrick()),)
 
 
-def _leads(noting: "RoundNoting", is_own: bool = False) -> str:
+def _leads(noting: RoundNotes) -> str:
     if noting.leader is None:
-        return _("Tap when you take it.") if is_own else _("Tap who takes the trick.")
+        return _("Tap who takes the trick.")
     name = noting.game.players[noting.leader]
     if noting.trump is None:
         return _("%(name)s leads; there is no trump.") % {"name": name}
@@ -134,16 +128,14 @@ def _leads(noting: "RoundNoting", is_own: bool = False) -> str:
 # A seat's
 
 
-def seat_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+def seat_pad(noting: RoundNotes, seat: int, is_own: bool, draft: Draft) -> Pad:
     """The line of one seat: its bid, and once all bids are in, its tricks."""
     if not noting.are_bids_in or draft.get(ACTIVE) == BID:
         return _bid_pad(noting, seat, is_own, draft)
-    if noting.mode == WINNERS:
-        return _took_pad(noting, seat, is_own, draft)
     return _won_pad(noting, seat, is_own, draft)
 
 
-def _bid_key(noting: "RoundNoting", seat: int) -> Key:
+def _bid_key(noting: RoundNotes, seat: int) -> Key:
     """Changes the bid that is in; it is said so, as numbers won stand beside it."""
     bid = noting.bids[seat]
     return Key(
@@ -155,12 +147,15 @@ def _bid_key(noting: "RoundNoting", seat: int) -> Key:
     )
 
 
-def _bid_row(noting: "RoundNoting", seat: int) -> KeyRow:
+def _other_row(noting: RoundNotes, seat: int) -> KeyRow:
+    """The ways from the number of a seat to its bid, and to the table's pad where that is one."""
     legend = _("the bid of %(name)s") % {"name": noting.game.players[seat]}
-    return KeyRow(legend, (_bid_key(noting, seat),), "halves", quiet=True)
+    words = _("Whole round") if noting.is_whole else _("Tap who won instead")
+    to_table = (Key(words, Draft().put(FOR, TABLE)),) if None in noting.awaited else ()
+    return KeyRow(legend, (_bid_key(noting, seat), *to_table), "halves", quiet=True)
 
 
-def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+def _bid_pad(noting: RoundNotes, seat: int, is_own: bool, draft: Draft) -> Pad:
     """A bid that is turned up; one that is in can be changed."""
     name = noting.game.players[seat]
     keys, chosen, draft = _bid_keys(noting, seat, draft)
@@ -168,7 +163,7 @@ def _bid_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
     note = NotedBid(None if chosen == NOTHING else chosen)
     is_changed = noting.are_bids_in
     return Pad(
-        title=_bid_title(is_own, is_in=seat in noting.bids) % {"name": name},
+        title=_bid_title(is_own, is_in=seat in noting.have_bid) % {"name": name},
         hint=_bid_hint(noting, seat),
         rows=(*_nothing_row(noting, seat, draft), *keys.rows(legend, draft)),
         moves=(_post(seat, note),) if chosen else (),
@@ -186,7 +181,7 @@ def _bid_title(is_own: bool, is_in: bool) -> str:
     return _("%(name)s, your bid is in") if is_in else _("%(name)s, your bid")
 
 
-def _bid_keys(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[CardKeys, str, Draft]:
+def _bid_keys(noting: RoundNotes, seat: int, draft: Draft) -> tuple[CardKeys, str, Draft]:
     """The keys, with the bid that is in already set; what is chosen anew, "" as yet nothing; and
     the draft with the suit of that bid."""
     noted = noting.bids.get(seat)
@@ -203,8 +198,10 @@ def _bid_keys(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[CardKeys,
     return keys, chosen, draft
 
 
-def _bid_hint(noting: "RoundNoting", seat: int) -> str:
-    names = [noting.game.players[seat] for seat in noting.seats if seat not in noting.bids]
+def _bid_hint(noting: RoundNotes, seat: int) -> str:
+    if noting.struck:
+        return noting.asked_again()
+    names = [noting.game.players[seat] for seat in noting.seats if seat not in noting.have_bid]
     if len(names) == len(noting.seats):
         return _("Turn the bids up: suit, then number.")
     if not names:
@@ -212,7 +209,7 @@ def _bid_hint(noting: "RoundNoting", seat: int) -> str:
     return _("Still to bid: %(names)s.") % {"names": in_words(names)}
 
 
-def _nothing_row(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[KeyRow, ...]:
+def _nothing_row(noting: RoundNotes, seat: int, draft: Draft) -> tuple[KeyRow, ...]:
     """T10: with the black cat, who holds only crowns bids nothing."""
     if not noting.game.options.black_cat:
         return ()
@@ -224,9 +221,9 @@ def _nothing_row(noting: "RoundNoting", seat: int, draft: Draft) -> tuple[KeyRow
     return (KeyRow(_("no bid"), (key,), quiet=True, plays=True),)
 
 
-def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
+def _won_pad(noting: RoundNotes, seat: int, is_own: bool, draft: Draft) -> Pad:
     """How many tricks; more than are left are gone, and can be noted all the same."""
-    name, won = noting.game.players[seat], noting.won
+    name, won = noting.game.players[seat], noting.counted
     is_changed = draft.get(ACTIVE) == WON and seat in won
     tricks = range((2 if noting.has_powers else 1) * noting.total + 1)
     tapped = draft.number(WON)
@@ -242,8 +239,8 @@ def _won_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pa
             if is_own and seat in won
             else how_many(noting.has_powers, name, is_own)
         ),
-        hint=_count_hint(noting) if noting.missing or not is_own else _ended_elsewhere(),
-        rows=(counts,) if is_changed else (_bid_row(noting, seat), counts),
+        hint=_ended_elsewhere() if noting.is_whole and is_own else _count_hint(noting),
+        rows=(counts,) if is_changed else (_other_row(noting, seat), counts),
         moves=() if chosen is None else (_post(seat, NotedWon(chosen)),),
         press=_("Note it"),
         alone=is_changed,
@@ -256,33 +253,12 @@ def _ended_elsewhere() -> str:
     return _("All counted: the scorekeeper’s phone ends the round.")
 
 
-def _count_hint(noting: "RoundNoting") -> str:
-    words = {"total": noting.total, "number": noting.total - sum(noting.won.values())}
+def _count_hint(noting: RoundNotes) -> str:
+    words = {"total": noting.total, "number": noting.total - sum(noting.counted.values())}
     if noting.has_powers or not words["number"]:
         return _("%(total)s tricks in all") % words
     if words["number"] > 0:
         return _("%(total)s tricks in all: %(number)s to go") % words
     return _("%(total)s tricks in all: %(number)s too many") % (
         words | {"number": -words["number"]}
-    )
-
-
-def _took_pad(noting: "RoundNoting", seat: int, is_own: bool, draft: Draft) -> Pad:
-    """Whether this seat won the next trick, on its own phone."""
-    if noting.is_whole:
-        return Pad(
-            title=_("All tricks are counted"),
-            hint=_("The scorekeeper scores the round."),
-            press=_("Waiting for the scorekeeper"),
-        )
-    number = len(noting.winners) + 1
-    words = _("I won trick %(number)s") if is_own else _("Won trick %(number)s")
-    key = Key(words % {"number": number}, draft.put(TOOK, number), small=to_go(noting, seat))
-    moves = (_post(seat, NotedTrick()),) if draft.number(TOOK) == number else ()
-    return Pad(
-        title=_("Who won trick %(number)s?") % {"number": number},
-        hint=_leads(noting, is_own),
-        rows=(_bid_row(noting, seat), KeyRow(_("who won it"), (key,), quiet=True, plays=True)),
-        moves=moves,
-        press=words % {"number": number},
     )

@@ -1,7 +1,7 @@
 """What a table notes of a round as it is played: bids, who won a trick, how many somebody won."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from cardgames.notes import Note
 from cardgames.reading import Moves
@@ -10,10 +10,20 @@ from cardgames.shapes import Between
 
 @dataclass(frozen=True, slots=True)
 class NotedBid(Note):
-    """The card that a seat has bid, shown to all; None where it can bid nothing (T10)."""
+    """The card that a seat has bid; None where it can bid nothing (T10)."""
 
     type: ClassVar[str] = "noted-bid"
     card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenBid(Note):
+    """A bid as others see it until all are in."""
+
+    type: ClassVar[str] = NotedBid.type
+
+    def document(self) -> dict[str, Any]:
+        return {"type": self.type, "hidden": True}
 
 
 @dataclass(frozen=True, slots=True)

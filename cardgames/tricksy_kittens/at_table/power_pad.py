@@ -5,25 +5,27 @@ keys that it stands for. The choices are those of the rules (`Power.keys`); noth
 power by its name.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft, Key, KeyRow, KeyState, Pad, number_keys
+from cardgames.power_cards import PowerLine
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
 from cardgames.tricksy_kittens.at_table.hand_row import card_rows, own_cards, set_aside
 from cardgames.tricksy_kittens.at_table.keys import CardKeys, card_key, later, suit_key
-from cardgames.tricksy_kittens.at_table.power_words import POWERS
+from cardgames.tricksy_kittens.at_table.power_words import POWERS, power_line
 from cardgames.tricksy_kittens.rules import using
 from cardgames.tricksy_kittens.rules.cards import NINE, NUMBERS, number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.moves import With
+from cardgames.tricksy_kittens.rules.moves import UsePower, With
 from cardgames.tricksy_kittens.rules.powers.base import Moment, Power
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
+from ninelives_site.core.refusal import Refusal
 
 PAY, POWER, SEAT, TAKE = "pay", "power", "seat", "take"
 NAMED = ("asuit", "anumber")
@@ -59,6 +61,19 @@ def can_use(game: Game, seat: int, card: str) -> bool:
     return any(True for power in powers for _asks in power.choices(game, seat))
 
 
+def why_unusable(game: Game, seat: int, card: str, powers: Iterable[Power]) -> Refusal | None:
+    """Why this card of the row can't be paid for any of these powers, whatever they are told."""
+    uses = [
+        UsePower(card, power.id, asks) for power in powers for asks in power.choices(game, seat)
+    ]
+    refusal = None
+    for use in uses or [UsePower(card)]:
+        refusal = game.why_not(seat, use)
+        if refusal is None:
+            return None
+    return refusal
+
+
 def is_moment(game: Game, seat: int) -> bool:
     """Whether this seat may use a power now: on its turn, or once a trick is won."""
     trick = game.current.trick if game.current else None
@@ -86,16 +101,15 @@ def _may_have(game: Game, card: str) -> tuple[Power, ...]:
 
 
 def _power_key(game: Game, seat: int, card: str, is_chosen: bool) -> Key:
-    power = POWERS.get(using.power_of(game, card) or "")
+    power = power_line(game, card)
     state: KeyState = "set" if is_chosen else "lit" if can_use(game, seat, card) else "gone"
-    words = _(power.words) if power else _("the power on it")
     return Key(
         str(number_of(card)),
         Draft() if is_chosen else Draft(((PAY, card),)),
-        sign=power.sign if power else UNKNOWN,
+        sign=power.sign or UNKNOWN,
         tone=TONES[suit_of(card)],
         after=suit_of(card),
-        spoken=_("pay %(card)s: %(words)s") % {"card": card_name(card), "words": words},
+        spoken=_("pay %(card)s: %(words)s") % {"card": card_name(card), "words": power.words},
         state=state,
     )
 
@@ -110,8 +124,11 @@ def power_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
         raise TypeError("The table uses no power.")
     named = using.power_of(game, card) or draft.get(POWER)
     power = EVERY.get(named)
-    pad = Pad(_title(context, card), sign=UNKNOWN, press=_("Use it"))
+    doubt = why_unusable(game, seat, card, (power,) if power else _may_have(game, card))
+    pad = Pad(_title(context, card), sign=UNKNOWN, press=_("Use it"), doubt=doubt)
     row = powers_row(game, seat, card)
+    if doubt:
+        return replace(pad, rows=(*row, *_no_keys(context, draft)))
     if power is None:
         return replace(
             pad, hint=_("Which power is on it?"), rows=(_names_row(game, card, draft), *row)
@@ -121,18 +138,24 @@ def power_pad(game: Game, context: PadContext, draft: Draft) -> Pad:
             KeyRow(_("the power on it"), (_name_key(named, draft, is_set=True),), quiet=True),
             *row,
         )
-    words = _(POWERS[named].words)
+    words, sign = _(POWERS[named].words), POWERS[named].sign
     asking = Asking.of(context, seat, power, draft)
-    pad = replace(pad, rows=(*row, *asking.rows), sign=POWERS[named].sign)
+    pad = replace(
+        pad,
+        rows=(*row, *asking.rows),
+        hint=asking.question,
+        sign=sign,
+        power=PowerLine(words, sign),
+    )
     if asking.said is None:
-        return replace(pad, hint=f"{words} {asking.question}".strip())
+        return pad
     use = {"seat": seat, "type": "power", "card": card, "power": named}
     said = asking.said.said()
     return replace(
         pad,
-        hint=words,
         moves=({**use, **({"with": said} if said else {})},),
         press=words,
+        power=pad.power if own_cards(context) else None,  # else the button says it
         question=_("May I pay %(card)s?") % {"card": card_name(card)},
         again=_("Tap the card again to use the power."),
         secret=known.hides_cards(game),

@@ -8,18 +8,23 @@ from django.utils.translation import ngettext
 
 from cardgames.tricksy_kittens.at_table.card_words import card_name, suit_name
 from cardgames.tricksy_kittens.at_table.power_words import POWERS, UNSEEN
+from cardgames.tricksy_kittens.rules.due import HandingOut, UnseenSwap
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Keep, Pass, Replace, UsePower, With
-from cardgames.tricksy_kittens.rules.powers.moving import HandingOut, UnseenSwap
 from ninelives_site.pages.sentences import in_words
 
 
 def used(after: Game) -> str:
-    """What the power that was just used does, and that the table carries it out where nobody here
-    sees the cards."""
+    """What the power that was just used does, and what it was told."""
     use = after.current_trick().used[-1]
-    words = [_(POWERS[use.power.id].words)]
-    words.extend(_asked_sentences(after, after.players[use.seat], use.asks))
+    return f"{_(POWERS[use.power.id].words)} {said_of(after)}".strip()
+
+
+def said_of(after: Game) -> str:
+    """What the power that was just used was told, and that the table carries it out where nobody
+    here sees the cards."""
+    use = after.current_trick().used[-1]
+    words = [*_asked_sentences(after, after.players[use.seat], use.asks)]
     if use.power.id in UNSEEN and not after.knows_hands:
         words.append(_("Do so with your cards: that is trusted."))
     return " ".join(words)

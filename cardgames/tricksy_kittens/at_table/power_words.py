@@ -7,8 +7,11 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from cardgames.power_cards import PowerCard
+from cardgames.power_cards import PowerCard, PowerLine
 from cardgames.rules_words import RulesWord
+from cardgames.tricksy_kittens.rules import using
+from cardgames.tricksy_kittens.rules.cards import NINE, number_of
+from cardgames.tricksy_kittens.rules.position import Position
 from ninelives_site.core.sentences import N_
 
 WORDS: Mapping[str, tuple[str, str]] = {
@@ -209,6 +212,16 @@ def _power(name: str, words: str, example: str) -> PowerCard:
 
 
 POWERS: Mapping[str, PowerCard] = {name: _power(name, *texts) for name, texts in WORDS.items()}
+
+
+def power_line(game: Position, card: str, when: str = "") -> PowerLine:
+    """What the power of a card does, or that it has none."""
+    power = POWERS.get(using.power_of(game, card) or "")
+    if power:
+        return PowerLine(_(power.words), power.sign, when)
+    if number_of(card) == NINE or game.card_powers is not None:
+        return PowerLine(_("No power."))
+    return PowerLine(_("The power that is printed on it."), when=when)
 
 
 def words_of_powers() -> Mapping[str, RulesWord]:

@@ -10,7 +10,7 @@ from cardgames.engine import Seat
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import suit_name
 from cardgames.tricksy_kittens.at_table.demands import against
-from cardgames.tricksy_kittens.at_table.power_story import used
+from cardgames.tricksy_kittens.at_table.power_story import said_of
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, trick_won
 from cardgames.tricksy_kittens.rules.cards import suit_of
 from cardgames.tricksy_kittens.rules.game import Game
@@ -29,7 +29,7 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
             parts = (_condition(game, seat, move), *_demands(game, seat, move))
             return " ".join(part for part in (*parts, _prospect(game, seat, move)) if part)
         case UsePower():
-            return used(game.apply(seat, move))
+            return said_of(game.apply(seat, move))
         case WholeRound():
             return _scores(game, game.apply(seat, move))
     return ""

@@ -1,11 +1,12 @@
 """The end of a round: bids, tricks and lives of each seat, who were a team, and who leads next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.round_end import (
+    RoundCard,
     RoundCell,
     RoundEnd,
     RoundNote,
@@ -15,12 +16,12 @@ from cardgames.round_end import (
     in_front,
     signed,
 )
-from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
+from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
-from cardgames.tricksy_kittens.rules.cards import suit_of
+from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.scoring import number_bid
-from cardgames.tricksy_kittens.rules.views import State
+from cardgames.tricksy_kittens.rules.views import State, last_trick
 from ninelives_site.pages.sentences import in_words
 
 FEW = 3
@@ -44,7 +45,27 @@ def round_end(before: Game, after: Game) -> RoundEnd:
         press=_("Deal round %(number)s") % {"number": state.round + 1},
         small=_next(after),
         are_lives=True,
+        last_trick=tuple(_last_trick(before, after)),
     )
+
+
+def _last_trick(before: Game, after: Game) -> Iterator[RoundCard]:
+    """The cards of the trick that ended the round, as they were played; of a round that was entered
+    as a whole nobody knows them."""
+    done, played = after.round, before.current
+    if done is None or played is None or done.last is None or done.finished == played.finished:
+        return
+    trick = last_trick(done.last)
+    for seat, card in trick.cards:
+        suit, is_ignored = suit_of(card), seat in trick.ignored
+        yield RoundCard(
+            after.players[seat],
+            str(number_of(card)),
+            suit,
+            TONES[suit],
+            card_name(card, trick.declared.get(card, "")),
+            "wins" if seat == trick.winner else "ignored" if is_ignored else "",
+        )
 
 
 def _row(game: Game, state: State, seat: int, gained: int, remark: str) -> RoundRow:

@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name
 from cardgames.tricksy_kittens.at_table.power_pad import can_use
 from cardgames.tricksy_kittens.at_table.power_story import asked_words
-from cardgames.tricksy_kittens.at_table.power_words import POWERS
-from cardgames.tricksy_kittens.rules import using
-from cardgames.tricksy_kittens.rules.cards import NINE, number_of, suit_of
+from cardgames.tricksy_kittens.at_table.power_words import POWERS, power_line
+from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import With
 
@@ -53,20 +52,14 @@ def rows_of(game: Game) -> tuple[tuple[Slip, ...], ...]:
 
 
 def _slip(game: Game, seat: int, card: str, bid: str | None) -> Slip:
-    power, name = POWERS.get(using.power_of(game, card) or ""), card_name(card)
-    if power:
-        words = _(power.words)
-    elif number_of(card) == NINE or game.card_powers is not None:
-        words = _("No power.")
-    else:
-        words = _("The power that is printed on it.")
+    power, name = power_line(game, card), card_name(card)
     return Slip(
         number=str(number_of(card)),
         sign=suit_of(card),
         tone=TONES[suit_of(card)],
-        power=power.sign if power else "",
+        power=power.sign,
         label=_("%(card)s, the bid") % {"card": name} if card == bid else name,
-        words=words,
+        words=power.words,
         is_bid=card == bid,
         is_lit=can_use(game, seat, card),
     )

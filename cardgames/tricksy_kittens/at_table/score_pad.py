@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from cardgames.notes import SeatNote
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad, number_keys
 from cardgames.score_sheet import ScoreSheet, SheetField
-from cardgames.table_game import SCORE
 from cardgames.tricksy_kittens.at_table import known
 from cardgames.tricksy_kittens.at_table.card_words import TONES
 from cardgames.tricksy_kittens.at_table.counted_tricks import head_of_tricks, tricks_to_count
@@ -138,13 +137,13 @@ class ScoreDraft(ScoreSheet[Game]):
         if field.kind == BID:
             bids = {seat: self._card_of(seat) for seat in self.seats if self.bid(seat)}
             noted = [SeatNote(seat, NotedBid(bids[seat])) for seat in others if seat in bids]
-            noting = RoundNoting(self.game, SCORE, tuple(noted))
+            noting = RoundNoting(self.game, tuple(noted))
             return noting.why_not(SeatNote(field.seat, NotedBid(bids[field.seat])))
         tricks = self.named
         if field.seat not in tricks:
             return None
         won = [SeatNote(seat, NotedWon(tricks[seat])) for seat in others if seat in tricks]
-        noting = RoundNoting(self.game, SCORE, tuple(won))
+        noting = RoundNoting(self.game, tuple(won))
         return noting.doubt(SeatNote(field.seat, NotedWon(tricks[field.seat])))
 
     def _card_of(self, seat: int) -> str | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cardgames.power_cards import PowerLine
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import tricks_of_seat
 from cardgames.tricksy_kittens.at_table.facts import PLAYING, Facts
@@ -21,7 +22,9 @@ from cardgames.tricksy_kittens.rules.views import FACE_DOWN
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it is drawn. `declared` is the sign of the suit that a black cat counts as."""
+    """A card as it is drawn, in a trick with what its power does.
+
+    `declared` is the sign of the suit that a black cat counts as."""
 
     number: str = ""
     sign: str = ""
@@ -29,6 +32,7 @@ class Card:
     classes: str = ""
     label: str = ""
     declared: str = ""
+    power: PowerLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,10 @@ def _played(facts: Facts, seat: int, seated: Seated) -> Seated:
     is_ignored = trick.ignored.count(seat) >= len(cards)
     ahead = has_won or (facts.state.winning == seat and not is_ignored)
     classes = "ignored" if is_ignored else "wins" if ahead else ""
-    first, *more = [_lying(card, trick.declared.get(card, ""), classes) for card in cards]
+    first, *more = [
+        replace(_lying(card, trick.declared.get(card, ""), classes), power=facts.powers.get(card))
+        for card in cards
+    ]
     seated = replace(seated, card=more[0] if more else first, also=first if more else None)
     if has_won:
         return replace(seated, verdict=_("won"), sign="candle")

@@ -1,6 +1,7 @@
 """Tricksy Kittens as a table plays it: what it is called, what can be chosen, who may tap what."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.hand import HandCard
-from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SeveralRule, SwitchRule
+from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SwitchRule
 from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
@@ -17,8 +18,6 @@ from cardgames.round_end import RoundEnd
 from cardgames.rules_words import RulesWord
 from cardgames.table_game import (
     REFEREE,
-    SCORE,
-    WINNERS,
     Amendment,
     PadContext,
     RoundBids,
@@ -28,7 +27,7 @@ from cardgames.table_game import (
 from cardgames.tricksy_kittens.at_table import words
 from cardgames.tricksy_kittens.at_table.bids import bids_by_round
 from cardgames.tricksy_kittens.at_table.board import board
-from cardgames.tricksy_kittens.at_table.card_words import NAMES, TONES, card_name, suit_name
+from cardgames.tricksy_kittens.at_table.card_words import card_name, suit_name
 from cardgames.tricksy_kittens.at_table.coach import coach
 from cardgames.tricksy_kittens.at_table.deal_pad import deal_pad
 from cardgames.tricksy_kittens.at_table.dealer import DEALER
@@ -49,12 +48,10 @@ from cardgames.tricksy_kittens.at_table.power_pad import paid_card, power_pad
 from cardgames.tricksy_kittens.at_table.power_words import POWERS as POWER_CARDS
 from cardgames.tricksy_kittens.at_table.power_words import words_of_powers
 from cardgames.tricksy_kittens.at_table.printed_deck import (
-    CARDS,
     NONE,
     OURS,
     POWERS,
     PRINTED,
-    DeckLines,
     as_recorded,
     completed,
 )
@@ -64,7 +61,7 @@ from cardgames.tricksy_kittens.at_table.remarks import remark
 from cardgames.tricksy_kittens.at_table.round_end import round_end
 from cardgames.tricksy_kittens.at_table.score_pad import score_pad
 from cardgames.tricksy_kittens.bot import BOT
-from cardgames.tricksy_kittens.rules.cards import CROWNS, NINE, SUITS, TARGET
+from cardgames.tricksy_kittens.rules.cards import SUITS, TARGET
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.records import GAME
 from ninelives_site.core.moves import GameMove
@@ -86,13 +83,6 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         high=HIGHEST_TARGET,
         proposed=str(TARGET),
     ),
-    SeveralRule(
-        "suits",
-        N_("Suits"),
-        N_("One a player. What you don’t choose is filled up in this order."),
-        "suits",
-        choices=tuple((suit, NAMES[suit], suit) for suit in SUITS),
-    ),
     ChoiceRule(
         POWERS,
         N_("Powers"),
@@ -106,18 +96,6 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
             (OURS, N_("our deck")),
             (PRINTED, N_("as printed")),
         ),
-    ),
-    DeckLines(
-        CARDS,
-        N_("The printed deck"),
-        N_(
-            "Once, a line a card, like: hearts 2 no-lead. It stays on this device. Left empty, you "
-            "say which power it is as a card is paid."
-        ),
-        rule="powers",
-        used_with=(POWERS, PRINTED),
-        rows=tuple((suit, NAMES[suit], suit, TONES[suit]) for suit in SUITS),
-        columns=tuple(range(1, NINE)),
     ),
 )
 THE_BID = RulesPlace(N_("The bid"), "the-bid")
@@ -161,7 +139,6 @@ class TricksyKittensAtTable(TableGame[Game]):
     name = "Tricksy Kittens"
     sentence = N_("Win as many tricks as you bid; who bids your suit is your partner.")
     sign = "cats"
-    modes = (SCORE, WINNERS, REFEREE)
     notes = NOTES
     styles = "tricksy_kittens/board.css"
     need = NEED
@@ -173,11 +150,6 @@ class TricksyKittensAtTable(TableGame[Game]):
     power_deck = ROWS
     dealer = DEALER
     bot = BOT
-    source_words: Mapping[str, str] = {
-        "own-bid": N_("own bid"),
-        "team": N_("team"),
-        "T4": N_("own bid and team, once"),
-    }
     anew_words = N_("Change my bid")
     leaving_words = N_("Nobody else holds the cards of %(name)s, so the game ends as it stands.")
     score_word = N_("lives")
@@ -187,14 +159,7 @@ class TricksyKittensAtTable(TableGame[Game]):
         return {**super().rules_words(), **suits, **words_of_powers()}
 
     def complete_options(self, options: Mapping[str, Any], players: int) -> dict[str, Any]:
-        """Fewer suits than players are filled up; the black cat's crowns come first then."""
-        chosen = list(options.get("suits", ()))
-        if not chosen or len(chosen) >= players:
-            return completed(options, players)
-        proposed = (CROWNS, *SUITS) if options.get("black_cat") else SUITS
-        more = [suit for suit in dict.fromkeys(proposed) if suit not in chosen]
-        suits = {*chosen, *more[: players - len(chosen)]}
-        return completed({**options, "suits": [s for s in SUITS if s in suits]}, players)
+        return completed(options, players)
 
     def as_recorded(
         self, options: Mapping[str, Any], setup: Mapping[str, Any]
@@ -217,6 +182,15 @@ class TricksyKittensAtTable(TableGame[Game]):
     def rounds_over(self, game: Game) -> int:
         """A round that was dealt is not over, though it may still be entered as a whole."""
         return game.round.number - (not game.round.over) if game.round else 0
+
+    def last_look(self, before: Game, after: Game) -> Game | None:
+        """A full trick, which lies there until the next card; a round's last one as if the round
+        were not scored yet."""
+        done, old = after.round, before.current
+        if done is None or old is None or done.finished == old.finished:
+            return None
+        lying = replace(done, over=False)
+        return replace(after, round=lying, given=before.given, scored=before.scored, end=None)
 
     def hides(self, game: Game) -> bool:
         """Bids are secret until all are in, and so are cards that lie face down."""
@@ -241,11 +215,7 @@ class TricksyKittensAtTable(TableGame[Game]):
     def noting(self, game: Game, mode: str, settled: tuple[SeatNote, ...] = ()) -> Noting | None:
         """Where hands are known, bids are no secret that may be tried: rounds are entered whole."""
         noted = mode != REFEREE and self.between_rounds(game) and not self.knows_hands(game)
-        return RoundNoting(game, mode, settled=settled) if noted else None
-
-    def modes_for(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """With powers a trick won is a card in a row, which may be paid again."""
-        return (SCORE, REFEREE) if self.has_powers(options) else self.modes
+        return RoundNoting(game, settled=settled) if noted else None
 
     def has_powers(self, options: Mapping[str, Any]) -> bool:
         return bool(options.get("powers"))
@@ -279,8 +249,8 @@ class TricksyKittensAtTable(TableGame[Game]):
         bids = game.phase in ("deal", "bid")
         return bid_pad(game, context, draft) if bids else play_pad(game, context, draft)
 
-    def coach(self, context: PadContext[Game]) -> str:
-        return coach(context)
+    def coach(self, context: PadContext[Game], acts: int) -> str:
+        return coach(context, acts)
 
     def aim(self, game: Game) -> str:
         words = _(
@@ -301,12 +271,6 @@ class TricksyKittensAtTable(TableGame[Game]):
         return paper(players)
 
     # Words
-
-    def cards_each(self, game: Game) -> int | None:
-        return game.hand_size if self.between_rounds(game) and not game.is_over else None
-
-    def is_single(self, game: Game, card: str) -> bool:
-        return card in game.deck
 
     def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
         return words.words(before, seat, move, after)

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from cardgames.tricksy_kittens.at_table.card_words import card_name
 from cardgames.tricksy_kittens.rules.cards import CROWNS, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
-from cardgames.tricksy_kittens.rules.trick import PlayedCard, Won
+from cardgames.tricksy_kittens.rules.resolving import Won
+from cardgames.tricksy_kittens.rules.trick import PlayedCard
 from ninelives_site.core.sentences import N_
 
 HOW: Mapping[tuple[str, str], str] = {

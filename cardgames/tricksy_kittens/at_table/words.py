@@ -28,7 +28,7 @@ from cardgames.tricksy_kittens.rules.moves import (
     UsePower,
     WholeRound,
 )
-from cardgames.tricksy_kittens.rules.trick import Won
+from cardgames.tricksy_kittens.rules.resolving import Won
 from cardgames.tricksy_kittens.rules.views import State
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal

@@ -5,10 +5,11 @@ this order: `game-over`, `wrong-phase`, the turn, names that do not exist, where
 form of the move, the rules of play.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cardgames.engine import (
+    CardGame,
     Chance,
     Hand,
     Outcome,
@@ -18,6 +19,7 @@ from cardgames.engine import (
 )
 from cardgames.tricksy_kittens.rules import (
     checks,
+    fulfilling,
     offers,
     play_checks,
     refusals,
@@ -26,6 +28,7 @@ from cardgames.tricksy_kittens.rules import (
     winning,
 )
 from cardgames.tricksy_kittens.rules.cards import Options
+from cardgames.tricksy_kittens.rules.due import RandomCard
 from cardgames.tricksy_kittens.rules.following import suit_to_follow
 from cardgames.tricksy_kittens.rules.moves import (
     Allow,
@@ -42,13 +45,11 @@ from cardgames.tricksy_kittens.rules.moves import (
 )
 from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.round import Round, open_round
-from cardgames.tricksy_kittens.rules.scoring import score_round
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_, NN_, say
 
-LEAST_HAND = 2
 TARGET_REACHED = NN_(
-    "%(players)s has %(target)s lives or more.", "%(players)s have %(target)s lives or more."
+    "%(players)s has %(target)s lives.", "%(players)s have %(target)s lives or more."
 )
 A_LIFE_REACHED = NN_("%(players)s has reached one life.", "%(players)s have reached one life.")
 
@@ -72,11 +73,7 @@ class Game(Position):
             case Deal():
                 return self._deal(move)
             case WholeRound():
-                checks.phase(self, move, "deal", "bid")
-                powers = self.options.powers
-                return self._whole_round(
-                    move, play_checks.tricks_beside_bids if powers else play_checks.tricks_add_up
-                )
+                return self._whole_round(move, is_allowed=False)
             case Chance():
                 return self._due(None, move)
         if seat is None:
@@ -101,15 +98,14 @@ class Game(Position):
             return self.apply(seat, move)
         if self.end:
             raise Refusal(refusals.GAME_OVER)
-        checks.phase(self, move, "deal", "bid")
-        return self._whole_round(move, play_checks.tricks_can_be)
+        return self._whole_round(move, is_allowed=True)
 
-    def ruled(self, lines: tuple[ScoreLine, ...]) -> "Game":
-        """Lives that the table rules; between rounds they may end the game, or let it go on."""
+    def with_points(self, lines: tuple[ScoreLine, ...]) -> "Game":
+        """Between rounds they may end the game, or let it go on."""
         end = None if self.end == "target" else self.end
         game = replace(self, given=(*self.given, *lines), end=end)
         reached = max(game.points()) >= self.options.target
-        return game._ended("target") if reached and game.phase == "deal" else game
+        return winning.ended(game, "target") if reached and game.phase == "deal" else game
 
     # Dealing
 
@@ -126,7 +122,7 @@ class Game(Position):
         if move.hands:
             left_over = tuple(card for card in self.in_game if card not in dealt)
         game = self._opened([Hand.of(hand) for hand in move.hands] or None, left_over)
-        return game if game.current_round().waiting else game._ended("no-bids")
+        return game if game.current_round().waiting else winning.ended(game, "no-bids")
 
     def _opened(self, hands: list[Hand] | None = None, left_over: tuple[str, ...] = ()) -> "Game":
         """The next round, with these hands or with unknown ones; T10: some need not bid."""
@@ -154,7 +150,7 @@ class Game(Position):
         after = current.with_bid(seat, move.card, self.options)
         game = replace(game, round=after)
         nobody = not after.waiting and all(bid is None for bid in after.bids)
-        return game._ended("no-bids") if nobody else game
+        return winning.ended(game, "no-bids") if nobody else game
 
     # Playing
 
@@ -201,11 +197,10 @@ class Game(Position):
         return winning.won(game) if after.is_all_in else game._next_turn()
 
     def _next_turn(self) -> "Game":
-        """What powers do at the start of a later turn."""
-        game = self
-        for use in self.current_trick().used:
-            game = use.power.at_turn(game, use)
-        return game
+        """A card at random is due before each turn where a power says so."""
+        is_random = self.knows_hands and self.current_trick().is_next_random
+        turn = self.turn if is_random else None
+        return self if turn is None else self.awaiting(RandomCard(turn))
 
     # Powers
 
@@ -217,7 +212,7 @@ class Game(Position):
             raise TypeError("Nothing is due.")
         if seat is not None:
             checks.among(self, due.waiting, seat)
-        return winning.after_due(due.carried_out(self, seat, move))
+        return winning.after_due(fulfilling.carried_out(self, due, seat, move))
 
     def _keep(self, seat: int, move: Keep) -> "Game":
         """T13: a card of the trick goes to its winner's row."""
@@ -231,15 +226,30 @@ class Game(Position):
 
     # Scoring
 
-    def _whole_round(
-        self, move: WholeRound, check_tricks: Callable[[Round, Sequence[int]], None]
-    ) -> "Game":
-        """A round as the scorekeeper enters it; who won the last trick nobody knows (T2)."""
-        game = self._opened() if self.phase == "deal" else self
+    def _whole_round(self, move: WholeRound, *, is_allowed: bool) -> "Game":
+        checks.phase(self, move, "deal", "bid")
+        if self.current:
+            checks.untouched(self.current)
+        self.check_row(move, is_allowed=is_allowed)
+        return self.stood(move)
+
+    def check_row(self, move: WholeRound, *, is_allowed: bool = False) -> None:
+        game = self if self.current else self._opened()
         current = game.current_round()
-        checks.untouched(current)
         game._check_bids(current, move.bids)
+        check_tricks = (
+            play_checks.tricks_can_be
+            if is_allowed
+            else play_checks.tricks_beside_bids
+            if self.options.powers
+            else play_checks.tricks_add_up
+        )
         check_tricks(current, move.tricks)
+
+    def stood(self, move: WholeRound) -> "Game":
+        """Who won the last trick nobody knows then (T2)."""
+        game = replace(self if self.current else self._opened(), end=None)
+        current = game.current_round()
         empty = Hand.of(()) if current.is_known else Hand(0)
         done = replace(
             current,
@@ -249,7 +259,12 @@ class Game(Position):
             hands=(empty,) * len(self.players),
             rows=(None,) * len(self.players) if self.options.powers else (),
         )
-        return replace(game, round=done, kittykeeper=None).scored_round()
+        return winning.scored(replace(game, round=done, kittykeeper=None))
+
+    def row_since(self, before: CardGame) -> WholeRound:
+        if self.round is None:
+            raise TypeError("No round is over.")
+        return WholeRound(self.round.bids, self.round.tricks_won)
 
     def _check_bids(self, current: Round, bids: tuple[str | None, ...]) -> None:
         """All bids of a round at once, fault by fault."""
@@ -265,34 +280,6 @@ class Game(Position):
         checks.bid_once(current, named)
         for card in named:
             play_checks.can_be_bid(self, card)
-
-    def scored_round(self) -> "Game":
-        """The round's end: who met a bid scores its card; then the game may be over (T5)."""
-        current = self.current_round()
-        lines = score_round(
-            current.number,
-            self.players,
-            current.bids,
-            current.tricks_won,
-            powers=self.options.powers,
-        )
-        gone = tuple(bid for line in lines if (bid := current.bids[line.seat]))
-        game = replace(
-            self,
-            round=replace(current, over=True),
-            given=(*self.given, *lines),
-            scored=(*self.scored, *gone),
-        )
-        if max(game.points()) >= self.options.target:
-            return game._ended("target")
-        if all(bid is None for bid in current.bids):
-            return game._ended("no-bids")
-        if game.hand_size < LEAST_HAND:
-            return game._ended("cards-short")
-        return game
-
-    def _ended(self, reason: str) -> "Game":
-        return replace(self, end=reason)
 
     # Results
 

@@ -7,7 +7,7 @@ exist, and whether a move is allowed, is for the game to say.
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cardgames.engine import Chance
+from cardgames.engine import Chance, RowMove
 from cardgames.reading import Moves
 from cardgames.shapes import BY_SEAT, SeatNumber, read_as
 from ninelives_site.core.moves import GameMove
@@ -61,13 +61,17 @@ class Allow(GameMove):
 
 
 @dataclass(frozen=True, slots=True)
-class WholeRound(GameMove):
+class WholeRound(RowMove):
     """A round as a scorekeeper enters it: by seat the bids and the tricks won."""
 
     type: ClassVar[str] = "round"
-    by_table: ClassVar[bool] = True
+    sum_code: ClassVar[str] = "trick-count"
     bids: Annotated[tuple[str | None, ...], BY_SEAT]
     tricks: Annotated[tuple[int, ...], BY_SEAT]
+
+    @property
+    def total(self) -> int:
+        return sum(self.tricks)
 
     def _words(self) -> list[str]:
         pairs = zip(self.bids, self.tricks, strict=True)

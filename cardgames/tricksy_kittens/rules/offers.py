@@ -6,7 +6,7 @@ A power is offered with its name, also where it could be left out.
 from collections.abc import Iterator
 
 from cardgames.engine import Seat
-from cardgames.tricksy_kittens.rules import using
+from cardgames.tricksy_kittens.rules import fulfilling, using
 from cardgames.tricksy_kittens.rules.moves import Allow, Bid, Deal, Keep, Move, Play, UsePower
 from cardgames.tricksy_kittens.rules.position import Position
 from cardgames.tricksy_kittens.rules.powers.base import Moment, Power
@@ -16,7 +16,7 @@ from cardgames.tricksy_kittens.rules.powers.registry import EVERY
 def candidates(game: Position, seat: Seat) -> Iterator[Move]:
     current = game.current
     if current and current.due:
-        yield from current.due.offers(game, seat)  # type: ignore[misc]
+        yield from fulfilling.offers(game, current.due, seat)
     if seat is None:
         yield Deal(sizes=(game.hand_size,) * len(game.players))
         return

@@ -9,7 +9,7 @@ from typing import Self, TypeVar
 
 from cardgames.engine import CardGame, ScoreLine, Seat, clockwise
 from cardgames.tricksy_kittens.rules.cards import Options, deck, suit_of
-from cardgames.tricksy_kittens.rules.powers.base import Due
+from cardgames.tricksy_kittens.rules.due import Due
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from cardgames.engine import Hand, put
 from cardgames.tricksy_kittens.rules.cards import Options, in_order, suit_of
-from cardgames.tricksy_kittens.rules.powers.base import Due
-from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick, Won, resolve
+from cardgames.tricksy_kittens.rules.due import Due
+from cardgames.tricksy_kittens.rules.resolving import Won, resolve
+from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick
 
 Row = tuple[str, ...]
 

@@ -1,16 +1,30 @@
-"""A trick: the cards on the table, which of them are ignored, and who wins.
+"""A trick in the making: the cards on the table, and the powers that were used in it.
 
-A card of the suit of its own player's bid is ignored (T12: as the bids stand when the trick is
-resolved). Of the others the highest trump wins, else the highest of the leading suit; with all
-ignored, or none of these suits among the rest (T1), the Kittykeeper wins. Where powers were used in
-the trick, each of these questions is asked of them, too.
+`Effect` leaves every answer as it is; a power (`powers/base.py`) overrides those questions which it
+answers otherwise. The questions are asked
+
+- of the limit of powers: `lifts_limit`, `is_last`;
+- of cards to be played: `follows`, `demands`, `names`, `hides`, `is_random`, `doubles`;
+- of a card just laid: `lands`;
+- as the trick is won: `takes_lead`, `trump`, `spares_bid_suits`, `ignores`, `order`, `bonus`;
+- and after that: `next_leader`, `hands_out`, `keeps`.
+
+"The user's next card" is a place on the table (`Use.place`): what hangs on it goes over to a card
+that replaces the one there.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
+from typing import ClassVar
 
-from cardgames.tricksy_kittens.rules.cards import Options, number_of, suit_of
-from cardgames.tricksy_kittens.rules.powers.base import Order, Use
+from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
+from cardgames.tricksy_kittens.rules.moves import With
+
+BidSuits = Sequence[str | None]
+Cards = tuple[str, ...]
+Suits = tuple[str | None, ...]
+"""No suit named, or the one that is; None in it: there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +59,109 @@ class PlayedCard:
     def given_to(self, seat: int) -> "PlayedCard":
         laid_by = self.seat if self.played_by is None else self.played_by
         return replace(self, seat=seat, played_by=laid_by)
+
+
+class Order(Enum):
+    """What wins instead of the highest card."""
+
+    REVERSE = "reverse"
+    FIRST = "first"
+    LAST = "last"
+
+
+@dataclass(frozen=True)
+class Effect:
+    """The ordinary answers: those of no power at all."""
+
+    name: ClassVar[str] = ""
+    lifts_limit: ClassVar[bool] = False
+    """Whether any number of powers may follow it in this trick."""
+    is_last: ClassVar[bool] = False
+    """Whether none may follow it in any case."""
+
+    @property
+    def id(self) -> str:
+        """What a record calls it."""
+        return self.name
+
+    # Cards to be played
+
+    doubles: ClassVar[bool] = False
+    """Whether everyone plays a second card."""
+
+    def follows(self, use: "Use", place: int, source: int | None) -> int | None:
+        """Which card on the table, by its place, a card in this place must follow; `source` is what
+        the rules and powers used before say."""
+        return source
+
+    def demands(self, use: "Use", trick: "Trick", place: int, cards: Cards) -> Cards:
+        """Those of the cards that may be chosen for this place."""
+        return cards
+
+    def names(self, use: "Use", place: int) -> tuple[str, int] | None:
+        """The suit and number that the card in this place counts as."""
+        return None
+
+    def hides(self, use: "Use", place: int) -> bool:
+        """Whether the card in this place lies face down until all are in."""
+        return False
+
+    def is_random(self, use: "Use", place: int) -> bool:
+        """Whether chance picks the card of this place."""
+        return False
+
+    def lands(self, use: "Use", trick: "Trick", mine: int) -> "tuple[Trick, int]":
+        """The trick right after the user's next card was laid, and where the card lies that is
+        then the user's; `mine` is where it lay before."""
+        return trick, mine
+
+    # Who wins
+
+    takes_lead: ClassVar[bool] = False
+    """Whether the user's next card sets the leading suit."""
+    spares_bid_suits: ClassVar[bool] = False
+    """Whether no card is ignored for its owner's bid."""
+    order: ClassVar[Order | None] = None
+    """What wins instead of the highest card, if it says so."""
+
+    def trump(self, use: "Use", trick: "Trick") -> Suits:
+        """The suit that is trump; empty where it says nothing of it, or not yet."""
+        return ()
+
+    def ignores(self, trick: "Trick", place: int) -> bool:
+        """Whether the card in this place is ignored."""
+        return False
+
+    def bonus(self, number: int) -> int:
+        """What is added to this number."""
+        return 0
+
+    # After that
+
+    def next_leader(self, use: "Use", winner: int) -> int | None:
+        """Who is the next Kittykeeper, if it says so."""
+        return None
+
+    def hands_out(self, use: "Use", winner: int) -> bool:
+        """Whether the cards of the trick go back to the hands."""
+        return False
+
+    keeps: ClassVar[int | None] = None
+    """How many cards the winner keeps, if it says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A power used in a trick: by whom, what was asked, and the place of the user's next card.
+
+    `bid_suit` is that of the user's bid after paying.
+    """
+
+    power: Effect
+    seat: int
+    asks: With
+    place: int
+    bid_suit: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +229,7 @@ class Trick:
         """Whether the next card is one that chance picks."""
         return any(use.power.is_random(use, len(self.plays)) for use in self.used)
 
-    def is_ignored(self, place: int, bid_suits: "BidSuits") -> bool:
+    def is_ignored(self, place: int, bid_suits: BidSuits) -> bool:
         """Whether the card there can't win, by its owner's bid or by a power."""
         played = self.plays[place]
         spared = any(use.power.spares_bid_suits for use in self.used)
@@ -127,6 +244,13 @@ class Trick:
         """The trick after cards have left the table."""
         return replace(self, plays=tuple(p for p in self.plays if p.card not in cards))
 
+    def swapped(self, one: int, other: int) -> "Trick":
+        """Two cards change owners; their places stay."""
+        plays = list(self.plays)
+        first, second = plays[one], plays[other]
+        plays[one], plays[other] = first.given_to(second.seat), second.given_to(first.seat)
+        return replace(self, plays=tuple(plays))
+
     def landed(self) -> "Trick":
         """What happens right after a card was laid: each power in turn, with the place of the card
         that is then its user's."""
@@ -135,88 +259,3 @@ class Trick:
             if use.place == len(self.plays) - 1:
                 trick, mine = use.power.lands(use, trick, mine)
         return trick
-
-
-@dataclass(frozen=True, slots=True)
-class Won:
-    """A trick that is over: its cards, who won it, by which rule, and who leads the next.
-
-    `ignored` are the seats of ignored cards, in the order played; `best` is the place of the card
-    that won, `word` what it was of those that could win (`highest`); None where none could."""
-
-    trick: Trick
-    winner: int
-    rule: str
-    reason: str
-    ignored: tuple[int, ...]
-    next_leader: int
-    best: int | None = None
-    word: str = ""
-
-    @property
-    def card(self) -> PlayedCard | None:
-        """The card that won."""
-        return None if self.best is None else self.trick.plays[self.best]
-
-
-BidSuits = Sequence[str | None]
-
-
-def ignored(trick: Trick, bid_suits: BidSuits) -> tuple[int, ...]:
-    """The seats whose cards on the table are ignored, in the order played."""
-    return tuple(
-        played.seat
-        for place, played in enumerate(trick.plays)
-        if trick.is_ignored(place, bid_suits)
-    )
-
-
-def resolve(trick: Trick, bid_suits: BidSuits, options: Options) -> Won:
-    """Who wins a full trick; `bid_suits` are the suits of the current bids by seat."""
-    full = replace(trick, is_full=True)
-    found = _winner(full, bid_suits, options)
-    winner = found.winner
-    picked = (use.power.next_leader(use, winner) for use in reversed(full.used))
-    leader = next((seat for seat in picked if seat is not None), winner)
-    return replace(found, ignored=ignored(full, bid_suits), next_leader=leader)
-
-
-def _winner(trick: Trick, bid_suits: BidSuits, options: Options) -> Won:
-    """Who wins, leads the next trick if no power says otherwise."""
-    keeper = trick.kittykeeper
-    counting = [
-        played for place, played in enumerate(trick.plays) if not trick.is_ignored(place, bid_suits)
-    ]
-    if not counting:
-        return Won(trick, keeper, "all-ignored", "All cards are ignored.", (), keeper)
-    for rule, suit in (("trump", trick.trump_now), ("leading", trick.leading)):
-        could_win = [played for played in counting if played.suit == suit]
-        if could_win:
-            best, word = _best(could_win, trick, options)
-            which = "trump" if rule == "trump" else "card of the leading suit"
-            reason = f"{best.card} is the {word} {which}."
-            place = trick.plays.index(best)
-            return Won(trick, best.seat, rule, reason, (), best.seat, place, word)
-    return Won(trick, keeper, "T1", "No card that counts is trump or of the lead.", (), keeper)
-
-
-def _best(
-    could_win: Sequence[PlayedCard], trick: Trick, options: Options
-) -> tuple[PlayedCard, str]:
-    """The card that wins of those that could, and by what; of equal ones the first played (T8)."""
-    orders = [use.power.order for use in trick.used if use.power.order]
-    match orders[-1:]:
-        case [Order.FIRST]:
-            return could_win[0], "first"
-        case [Order.LAST]:
-            return could_win[-1], "last"
-    black_cat = any(options.is_black_cat(played.card) for played in trick.plays)
-    lowest = (Order.REVERSE in orders) != black_cat
-    worths = [_worth(played, trick) for played in could_win]
-    best = (min if lowest else max)(worths)
-    return could_win[worths.index(best)], "lowest" if lowest else "highest"
-
-
-def _worth(played: PlayedCard, trick: Trick) -> int:
-    """T30: the number, with what powers add to it."""
-    return played.number + sum(use.power.bonus(played.number) for use in trick.used)

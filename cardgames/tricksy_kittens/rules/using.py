@@ -5,25 +5,22 @@ is reported last.
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cardgames.tricksy_kittens.rules import checks, refusals
 from cardgames.tricksy_kittens.rules.cards import NINE, number_of
 from cardgames.tricksy_kittens.rules.moves import UsePower
-from cardgames.tricksy_kittens.rules.position import Position
-from cardgames.tricksy_kittens.rules.powers.base import Moment, Power, Powerless, Use
+from cardgames.tricksy_kittens.rules.position import P, Position
+from cardgames.tricksy_kittens.rules.powers.base import Moment, Power
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
+from cardgames.tricksy_kittens.rules.trick import Use
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import say
 
-if TYPE_CHECKING:  # a game asks this module as a power is used
-    from cardgames.tricksy_kittens.rules.game import Game
 
-
-def used(game: "Game", seat: int, move: UsePower) -> "Game":
+def used(game: P, seat: int, move: UsePower) -> P:
     """The game after a power was used; what it makes due is still to come."""
     name = move.power or power_of(game, move.card)
-    power = EVERY.get(name or "", Powerless())
+    power = EVERY.get(name or "", Power())
     _moment(game, seat, power, move)
     asks = move.asks
     checks.cards_exist(game, [card for card in (move.card, asks.give, asks.take) if card])
@@ -83,7 +80,7 @@ def _has_power(game: Position, seat: int, card: str, name: str | None) -> None:
         raise Refusal(refusals.HAS_ANOTHER_POWER, card=card, power=has)
 
 
-def _paid(game: "Game", seat: int, move: UsePower, power: Power) -> "Game":
+def _paid(game: P, seat: int, move: UsePower, power: Power) -> P:
     """T27: paying comes first, then the power acts."""
     current = game.current_round().paid(seat, move.card, game.options)
     kittykeeper = seat if game.kittykeeper is None else game.kittykeeper

@@ -9,9 +9,10 @@ from typing import Any
 
 from cardgames.engine import Seat
 from cardgames.tricksy_kittens.rules.position import Position
+from cardgames.tricksy_kittens.rules.resolving import Won, ignored, resolve
 from cardgames.tricksy_kittens.rules.round import Round
 from cardgames.tricksy_kittens.rules.scoring import teams_of
-from cardgames.tricksy_kittens.rules.trick import Trick, Won, ignored, resolve
+from cardgames.tricksy_kittens.rules.trick import Trick
 from cardgames.views import HandsView, HandView, View
 
 CardsPlayed = tuple[tuple[int, str], ...]

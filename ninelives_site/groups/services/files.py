@@ -15,16 +15,18 @@ import gzip
 import io
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
+from ninelives_site import bounds
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Fields, Malformed
+from ninelives_site.groups.games import all_games
 from ninelives_site.groups.models import (
     MOST_GAMES,
     MOST_PEOPLE,
@@ -38,10 +40,14 @@ from ninelives_site.groups.models import (
 from ninelives_site.groups.refusals import TOO_MANY_GAMES
 from ninelives_site.groups.services import keeping, people
 from ninelives_site.party import names
+from ninelives_site.web import throttle
 
 FORMAT = "ninelives-group/1"
 MOST_BYTES = 2_000_000
 """Of a file that is unpacked: twice what a full group of nine at each table takes."""
+
+MOST_ROWS = 16_000
+"""That a file may become: its people's names, its games, their seats and teams."""
 
 PIECE = 100
 """Rows that are written at once."""
@@ -132,7 +138,9 @@ class ReadGame:
 
 
 def read_group(text: str | bytes) -> ReadGroup:
-    """The group that a file holds; `Malformed` says at which place it is none."""
+    """The group that a file holds; `Malformed` says at which place it is none, `TooMuch` that its
+    sender has sent many."""
+    throttle.count(bounds.GROUP_FILES)
     if isinstance(text, bytes) and text.startswith(GZIP):
         text = _unpacked(text)
     fields = Fields(read_json(text), "group", ("format", "name", "people", "games"))
@@ -141,9 +149,15 @@ def read_group(text: str | bytes) -> ReadGroup:
     listed, played = fields.items("people"), fields.items("games")
     _check_most(listed, MOST_PEOPLE, "people")
     _check_most(played, MOST_GAMES, "games")
+    rows = _rows(listed, "also") + _rows(played, "seats", "teams")
+    if rows > MOST_ROWS:
+        raise Malformed(f"At most {MOST_ROWS} names, games, seats and teams in all, not {rows}.")
+    most_seats = {game.slug: game.most_seats for game in all_games() if game.most_seats}
     met: set[str] = set()
     known = tuple(_person(each, f"person {at}", met) for at, each in enumerate(listed, 1))
-    games = tuple(_game(each, f"game {at}", len(known)) for at, each in enumerate(played, 1))
+    games = tuple(
+        _game(each, f"game {at}", len(known), most_seats) for at, each in enumerate(played, 1)
+    )
     return ReadGroup(name, known, games)
 
 
@@ -236,7 +250,19 @@ def _person(document: object, place: str, met: set[str]) -> tuple[str, ...]:
     return tuple(own)
 
 
-def _game(document: object, place: str, known: int) -> ReadGame:
+def _rows(listed: Sequence[object], *parts: str) -> int:
+    """How many rows these documents and their parts would become."""
+    found = [
+        len(each[part])
+        for each in listed
+        if isinstance(each, dict)
+        for part in parts
+        if isinstance(each.get(part), list)
+    ]
+    return len(listed) + sum(found)
+
+
+def _game(document: object, place: str, known: int, most_seats: Mapping[str, int]) -> ReadGame:
     keys = ("game", "opened_at", "ended_at", "rounds", "seats", "teams")
     fields = Fields(document, place, keys)
     if not SLUG.fullmatch(slug := fields.text("game")):
@@ -245,7 +271,7 @@ def _game(document: object, place: str, known: int) -> ReadGame:
     if opened_at > ended_at:
         raise Malformed("a game can’t be over before it was opened.", place, "ended_at")
     listed = fields.items("seats")
-    _check_most(listed, MOST_SEATS, f"seats of {place}")
+    _check_most(listed, most_seats.get(slug, MOST_SEATS), f"seats of {place}")
     seats = tuple(
         _seat(each, f"{place}, seat {at}", known, at) for at, each in enumerate(listed, 1)
     )

@@ -13,16 +13,15 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from ninelives_site import bounds
 from ninelives_site.groups.models import Group
 from ninelives_site.groups.services import people
 from ninelives_site.party import codes, names
 from ninelives_site.party.opening import TRIES
+from ninelives_site.web import throttle
 from ninelives_site.web.throttle import HouseFull
 
 KEY_BYTES = 16
-MOST_GROUPS = 20_000
-"""As many as there may be at a time: a full disk would end the games of all."""
-
 STEP = timedelta(days=1)
 """By less than this no expiry is moved: looking at a page need not write."""
 
@@ -41,7 +40,8 @@ def key_following(device_key: str) -> str:
 
 def open_group(name: str, people_names: Sequence[str] = (), key: str = "") -> tuple[Group, str]:
     """A new group with these people, and the key of its link; for a key that has opened one, that
-    group. Refused: `bad-name`, `name-taken`, `group-full`; `HouseFull`."""
+    group. Refused: `bad-name`, `name-taken`, `group-full`; `HouseFull`, `TooMuch`."""
+    throttle.count(bounds.OPENINGS)
     key = key or new_key()
     name = names.clean_name(name)
     for _attempt in range(TRIES):
@@ -58,7 +58,7 @@ def _opened_with(key: str) -> Group | None:
 
 
 def _create(name: str, people_names: Sequence[str], key: str) -> Group:
-    if Group.objects.count() >= MOST_GROUPS:
+    if Group.objects.count() >= bounds.GROUPS:
         raise HouseFull
     group = Group.objects.create(code=codes.new_code(), secret=codes.digest(key), name=name)
     for each in people_names:

@@ -12,10 +12,10 @@ from ninelives_site.groups.forms import FileForm, GroupForm, LinkForm
 from ninelives_site.groups.models import Group
 from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.services import files, keeping
-from ninelives_site.groups.views.lookup import count_file, key_page
+from ninelives_site.groups.views.lookup import key_page
 from ninelives_site.pages.answers import RefusedField, form_page, led_to, uncached
 from ninelives_site.party import device_keys
-from ninelives_site.web.throttle import count_failure, count_opening
+from ninelives_site.web.throttle import count_failure
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -23,7 +23,6 @@ def enter(request: HttpRequest) -> HttpResponse:
     """The groups of this device, and a new one."""
     form = GroupForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
-        count_opening(request)
         name, people = form.cleaned_data["name"], form.people_names
         key = keys.key_to_open(request, repr((name, people)))
         try:
@@ -54,11 +53,9 @@ def key(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def read_file(request: HttpRequest) -> HttpResponse:
     """A new group, made of the file of one."""
-    count_file(request)
     form = FileForm(request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, form)
-    count_opening(request)
     key = keys.key_to_open(request, hashlib.sha256(form.cleaned_data["given"]).hexdigest())
     return _opened(request, *files.open_read(form.cleaned_data["group"], key))
 

@@ -18,13 +18,12 @@ from ninelives_site.groups.pages import GroupView
 from ninelives_site.groups.refusals import OTHER_NAME
 from ninelives_site.groups.services import files, keeping
 from ninelives_site.groups.services import people as services
-from ninelives_site.groups.views.lookup import count_file, of_group
+from ninelives_site.groups.views.lookup import of_group
 from ninelives_site.pages.answers import RefusedField, as_json, form_page, led_to, page
 from ninelives_site.pages.posted import Unreadable, posted_number
 from ninelives_site.pages.refusals import NO, Answer, answer_to
 from ninelives_site.web.errors import wants_json
 from ninelives_site.web.qr import link_qr
-from ninelives_site.web.throttle import count_opening
 
 
 @require_safe
@@ -183,10 +182,8 @@ def _shown(
 @of_group
 def read_in(request: HttpRequest, group: Group) -> HttpResponse:
     """The people and games of another group's file, or of an older one of this."""
-    count_file(request)
     form = FileForm(request.POST, request.FILES)
     if form.is_valid():
-        count_opening(request)
         try:
             files.read_into(group, form.cleaned_data["group"])
         except Refusal as refusal:

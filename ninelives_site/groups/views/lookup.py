@@ -13,12 +13,8 @@ from ninelives_site.groups.models import Group
 from ninelives_site.groups.services import keeping
 from ninelives_site.pages.answers import no, uncached
 from ninelives_site.pages.refusals import Answer
-from ninelives_site.web.throttle import WINDOW, count_newcomer
 
 P = ParamSpec("P")
-
-MOST_FILES = 6
-"""Files that are read in a minute for one address: a full one takes the thread a second or two."""
 
 
 def of_group(
@@ -56,8 +52,3 @@ def key_page(request: HttpRequest, code: str, wrong: bool = False) -> HttpRespon
         Answer(403, "forbidden", _("This needs the group’s link.")),
         lambda: uncached(render(request, "groups/key.html", shown, status=403)),
     )
-
-
-def count_file(request: HttpRequest) -> None:
-    """Count a file that is read; raises `TooManyTries` beyond `MOST_FILES` in a minute."""
-    count_newcomer(request, "group-files", MOST_FILES, WINDOW)

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from ninelives_site.party import codes, kinds
-from ninelives_site.web.network import lan_address
+from ninelives_site.web.network import lan_address, near_address
 
 
 class Command(BaseCommand):
@@ -29,4 +29,4 @@ class Command(BaseCommand):
 
 def _origin() -> str:
     """Where devices in the network reach a site that is served from here."""
-    return f"http://{lan_address() or 'localhost'}:{settings.PORT}"
+    return f"http://{lan_address(settings.HOST) or near_address(settings.HOST)}:{settings.PORT}"

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from cardgames.adoption.at_table.card_words import cats
 from cardgames.adoption.at_table.dealer import DEALER
 from cardgames.adoption.at_table.table_game import TABLE_GAME
-from cardgames.adoption.rules.cards import DECK, HAND
+from cardgames.adoption.rules.cards import CATS, DECK, HAND, Card, Deck
 from cardgames.adoption.rules.moves import Betray
 from cardgames.bots import bytes_of
 from cardgames.engine import Hand
@@ -190,3 +191,21 @@ def _nothing_of_others(phone):
     keys = [key for row in phone.pad.rows for key in row.keys]
     assert not hidden & {key.card.card for key in keys if key.card}
     assert not any(card in str(phone.pad.moves) for card in hidden)
+
+
+# Faces
+
+
+def test_each_cat_has_a_face_of_its_own_without_suit_or_colour():
+    assert [cat.sign for cat in cats(DECK)] == [f"ad-{cat}" for cat in CATS]
+    game = dealt.bout()
+    for card in TABLE_GAME.hand(game, 0):
+        of = DECK[card.card]
+        assert card.signs == ((f"ad-{of.cat}", ""),)
+        assert (card.small, card.counted) == (of.cat, ("stars",) * of.stars)
+    assert {key.tone for row in Phone(game).pad.rows for key in row.keys} == {""}
+
+
+def test_a_cat_of_an_own_deck_keeps_the_face_of_its_name_and_others_get_what_is_left():
+    deck = Deck(Card(cat, number, 0) for cat in ("mog", "calico", "tom") for number in range(9))
+    assert [cat.sign for cat in cats(deck)] == ["ad-abyssinian", "ad-calico", "ad-birman"]

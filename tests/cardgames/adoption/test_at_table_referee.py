@@ -54,20 +54,12 @@ def test_no_card_lies_in_the_centre_twice():
     assert phone.tap("8", legend="number").pad.doubt is None
 
 
-def test_equal_bids_are_counted_from_the_first_seat_unless_somebody_else_is_tapped_a1():
-    asked = "Equal bids"
+def test_equal_bids_are_counted_from_the_first_seat_a1():
     phone = Phone.opened()
-    assert states(phone, asked) == {"Ana": "set", "Ben": "", "Cleo": ""}
-    phone.tap("Cleo", legend=asked)
     for card in CENTRE.split(","):
         phone.card(card)
-    assert phone.press().game.first == 2
-    assert bids(phone.game, "calico-5", "devon-5", "izmir-5").state()["order"] == [2, 0, 1]
-
-
-def test_who_is_first_is_asked_before_the_first_bout_only():
-    phone = Phone(play(Phone.opened().game, "bout-score nothing nothing nothing"))
-    assert not phone.keys("Equal bids")
+    assert phone.press().game.first == 0
+    assert bids(phone.game, "calico-5", "devon-5", "izmir-5").state()["order"] == [0, 1, 2]
 
 
 # Bids
@@ -148,7 +140,7 @@ def test_the_referee_says_what_a_card_would_change():
     phone = Phone(bids(game, "foldex-1", "foldex-2", "foldex-3"))
     assert phone.tap("calico-5").remark() == "It changes no points as yet."
     phone.tap("devon-9")
-    assert phone.remark() == "If the bout ended then: Ana 7 instead of 3."
+    assert phone.remark() == "If it ended now: Ana 3 → 7."
 
 
 def test_with_nothing_to_adopt_that_is_what_there_is_to_press():

@@ -35,18 +35,6 @@ def test_the_first_seat_is_asked_first():
     assert fields(score_table(), "Ben") == ["series"]
 
 
-@pytest.mark.django_db
-def test_a_card_that_is_named_ends_no_bout_whatever_the_last_key_does_elsewhere():
-    """Any collections are a bout that could be, from the first card on: only the button knows."""
-    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo"), mode=SCORE)
-    phone = PagePhone(party.client("keeper"), party.url("?by=names"), asks_first=False)
-    phone.tap("birman").tap("4")
-    assert party.state.moves == ()
-    assert phone.page.named("press").called == "Score the bout"
-    phone.tap("calico").tap("3").press()
-    assert len(party.state.moves) == 1
-
-
 def test_a_full_collection_hands_on_to_the_next_seat():
     phone = series(score_table(), "Ana", ("calico", 3, 5), ("birman", 2, 4))
     assert fields(phone, "Ana") == ["calico × 3 5", "birman × 2 4"]
@@ -208,36 +196,19 @@ def test_that_nobody_has_a_series_must_be_said():
     assert not score_table().tap("Nobody has one", "Nobody has one").pad.moves
 
 
-def test_a_card_lies_in_one_collection():
-    phone = (
-        score_table()
-        .tap("Name all cards")
-        .card("calico-7")
-        .tap_field("Ben")
-        .tap("calico", legend="cat")
-    )
-    assert phone.key("7", "number").state == "gone"
-    phone.tap("7", legend="number")
-    assert str(phone.pad.doubt) == "bad-round: calico-7 is there twice."
-    assert marked(phone) == ["calico", "7", "Ben calico"]
-    phone.tap("8", legend="number")
-    assert phone.move[1].collections[:2] == (("calico-7",), ("calico-8",))
-
-
-def test_five_cards_are_a_whole_collection():
-    phone = score_table().tap("Name all cards")
-    for number in range(1, 6):
-        phone.card(f"calico-{number}")
-    assert fields(phone, "Ana") == [f"calico {number}" for number in range(1, 6)]
-    assert fields(phone, "Ben") == ["[card]"]
-    phone.tap_field("Ana", 2)
-    assert shown(phone, "Ana") == [f"calico {number}" for number in range(1, 6)]
-    assert phone.move[1].collections[0][2] == "calico-3"
-    phone.card("calico-9")
-    assert fields(phone, "Ana")[1:4] == ["calico 2", "calico 9", "calico 4"]
-    phone.tap_field("Ana", 2).tap_field("Ana", 2)
-    assert fields(phone, "Ana")[1:4] == ["calico 2", "[card]", "calico 4"]
-    assert len(phone.move[1].collections[0]) == 4
+@pytest.mark.django_db
+def test_a_bout_whose_cards_were_named_is_opened_as_its_series():
+    cards = [["calico-1", "calico-3", "birman-1"], [], ["devon-1", "devon-2"]]
+    party = TableFactory(game="adoption", names=("Ana", "Ben", "Cleo"), mode=SCORE)
+    party.enter({"seat": None, "type": "bout-score", "collections": cards})
+    keeper = PagePhone(party.client("keeper"), party.url("history/"))
+    links = [found.attributes.get("href", "") for found in keeper.page.found]
+    keeper.go(next(link for link in links if "fix=0" in link))
+    assert "calico × 2" in keeper.words
+    assert "birman ×" not in keeper.words
+    assert "No score changes." in keeper.words
+    keeper.press()
+    assert party.state.moves[0].move.series[0] == (Held("calico", 2, 1),)
 
 
 def test_nothing_that_an_address_says_wrong_is_taken():

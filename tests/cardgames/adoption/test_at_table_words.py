@@ -110,7 +110,7 @@ def test_a_whole_bout_by_series_and_by_cards():
         "Cleo 2 × devon with 0 stars."
     )
     assert words_of(table(), "bout-score calico-1,calico-3 nothing devon-1") == (
-        "Bout 1: Ana calico 1 and calico 3; Ben nothing; Cleo devon 1."
+        "Bout 1: Ana 2 × calico with 1 star; Ben nothing; Cleo nothing."
     )
 
 

@@ -5,11 +5,13 @@ from dataclasses import replace
 from cardgames.adoption.rules.offers import unseen
 from cardgames.engine import Hand
 from tests.cardgames.adoption import random_play
+from tests.cardgames.adoption.claims import CLAIMS
 from tests.cardgames.contract import Contract
 
 
 class TestAdoption(Contract):
     slug = "adoption"
+    claims = CLAIMS
     random_play = random_play
     games_each = 15
     endings = frozenset({"target"})

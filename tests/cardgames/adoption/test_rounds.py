@@ -175,7 +175,7 @@ def test_the_game_is_over_after_the_bout_in_which_somebody_reached_the_target():
     over = play(short, "bout-score calico=2/7 birman=2/1 nothing")
     assert (over.phase, over.points()) == ("over", (16, 2, 0))
     assert over.winners() == ["Ana"]
-    assert str(over.outcome().sentence) == "Ana has 10 points or more."
+    assert str(over.outcome().sentence) == "Ana has 16 points."
     assert over.state()["collections"] == {"Ana": [], "Ben": [], "Cleo": []}
 
 

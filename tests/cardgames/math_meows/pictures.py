@@ -16,7 +16,7 @@ from cardgames.engine import Hand
 from cardgames.math_meows.rules.cards import NUMBERS_OF, Options
 from cardgames.math_meows.rules.game import Game, new_game
 from cardgames.math_meows.rules.lives import Lives, full_lives
-from cardgames.math_meows.rules.powers.base import NO_POWER
+from cardgames.math_meows.rules.power import NO_POWER
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.math_meows.rules.round import RoundSoFar
 from cardgames.math_meows.rules.row import Column, total
@@ -66,7 +66,7 @@ def table(on_table: str = "", **given) -> Game:
         hands=tuple(map(Hand.of, hands)) or tuple(map(Hand, sizes)) or game.hands,
         lives=tuple(map(with_powers, left, powers or [[]] * players)),
         powers_known=bool(powers),
-        supply=Supply(discards),
+        supply=Supply(discards, earlier=len(discards)),
         so_far=RoundSoFar(first=first),
     )
 

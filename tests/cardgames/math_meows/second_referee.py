@@ -69,6 +69,7 @@ class Table:
     def fresh(self) -> None:
         """A round starts."""
         self.row: list[Any] = []
+        self.before = [*self.discards]
         self.first, self.bad = 0, None
         self.turns: list[Any] = []
         self.started, self.window = False, None
@@ -166,7 +167,7 @@ class Table:
             loose = self.loose()
             sure = self.all_known and count is not None and loose is not None
             if count != 0 and not (sure and count <= loose - len(self.discards)):  # type: ignore
-                self.discards = []
+                self.discards, self.before = [], []
             for _ in range(count or 0):
                 self.gain(s, None)
             return
@@ -175,7 +176,7 @@ class Table:
             held = [c for hand in self.hands for c in hand]
             left = Counter(COPIES) - Counter([*held, *self.on_table(), *self.discards])
             if not left:
-                self.discards = []
+                self.discards, self.before = [], []
                 left = Counter(COPIES) - Counter([*held, *self.on_table()])
             no("bad-draw", not left[card])
             self.gain(s, card)
@@ -491,8 +492,8 @@ class Table:
             self.next_round()
 
     def there(self) -> Counter[str]:
-        played = Counter(card for _, cards, _ in self.turns for card in cards)
-        return played & Counter(self.discards)
+        """The discards that were played in this round; any other copy lay there before."""
+        return Counter(self.discards) - Counter(self.before)
 
     def takes(self, s: int) -> int:
         return min(2, self.there().total(), self.room(s))

@@ -116,7 +116,7 @@ def test_a_game_that_is_over_has_a_board():
 
 def test_every_option_can_be_chosen():
     rules = {rule.option: rule for rule in TABLE_GAME.house_rules}
-    assert set(rules) == (set(asdict(Options())) - {"powers"}) | {"lives", "printed"}
+    assert set(rules) == (set(asdict(Options())) - {"powers"}) | {"lives"}
     last = {
         option: getattr(rule, "choices", (("on",),))[-1][0]
         for option, rule in rules.items()

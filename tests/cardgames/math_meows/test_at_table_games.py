@@ -15,11 +15,13 @@ class TestMathMeows(AtTable):
 
     def options(self, rng, players):
         """House rules as a table may choose them; an odd number names bad suits."""
-        chosen = {name: True for name in VARIANTS if rng.random() < 0.4}
+        chosen = {name: True for name in VARIANTS if rng.random() < 0.3}
         shuffled = rng.choice(["no", "no", "per-cat", "all"])
         lives = {"lives": rng.choice(["untold", "ours", "shuffled", "printed", "none"])}
         if lives["lives"] == "printed" and rng.random() < 0.5:
             lives["printed"] = {cat: printed(rng) for cat in CATS}
+        if lives["lives"] == "shuffled":
+            lives["known"] = {cat: printed(rng) for cat in CATS}
         return {**chosen, **lives, "bad_suit": players % 2 == 1, "shuffle_lives": shuffled}
 
     @pytest.mark.long

@@ -91,6 +91,54 @@ def test_the_side_that_the_second_tap_plays_is_lit_and_both_can_be_tapped():
     assert here.tap("right: no match").move == (0, Play(("circle-1",), side="right"))
 
 
+def test_of_a_stack_too_the_side_is_lit_where_it_draws_more():
+    here = own("circle-4 | square-8", hands=("circle-1 star-2", "square-5"), lives=(7, 9))
+    here.tap("Wager a life").press()
+    here.tap("circle 1", "star 2")
+    row = next(row for row in here.pad.rows if row.shape == "quarters" and row.legend != "or")
+    assert [(key.label, key.state) for key in row.keys] == [
+        ("left: draws 2", "lit"), ("right: no match", "")
+    ]  # fmt: skip
+
+
+def test_a_side_that_draws_nothing_by_the_limit_is_no_better():
+    here = own("circle-4 | square-8", hands=("circle-1 star-2 star-3 star-5", "square-5"))
+    row = next(r for r in here.tap("circle 1").pad.rows if "side" in r.legend)
+    assert [(key.label, key.state) for key in row.keys] == [
+        ("left: draws 0", ""), ("right: no match", "lit")
+    ]  # fmt: skip
+
+
+def test_a_match_that_a_power_makes_worthless_is_not_called_none():
+    here = own("circle-4 | square-8", tops=("no-match-draw", "-")).tap("circle 1")
+    row = next(row for row in here.pad.rows if "side" in row.legend)
+    assert [key.label for key in row.keys] == ["left: draws 0", "right: draws 1"]
+
+
+def test_who_can_play_nothing_of_their_hand_is_told_so_and_nobody_else():
+    """The power that demands the leftmost card forbids only the others (it said: none is free)."""
+    row = "circle-4 | square-8"
+    for hand, hint in {
+        "circle-1 circle-4": "",
+        "circle-4 circle-1": "nothing of your hand can be played now",
+    }.items():
+        here = own(row, hands=(hand, "square-5"), tops=("fixed-hand-left", "-"))
+        assert here.pad.hint == hint
+
+
+def test_a_wager_that_draws_is_asked_first_as_it_can_not_be_undone():
+    here = own(lives=(7, 9))
+    assert here.tapped("Wager a life").weighty
+    assert not Phone(table("circle-4", lives=(7, 9))).tapped("Wager a life").weighty
+
+
+def test_another_card_is_not_laid_on_the_side_that_was_tapped_for_the_first():
+    """It is lit where it may lie on either."""
+    here = own("circle-4 | square-8", hands=("circle-1 star-3", "square-5"), by_key=False)
+    here.tap("circle 1", "right: no match").tap("star 3").tap("circle 1")
+    assert here.move == (0, Play(("circle-1",), side="left"))
+
+
 def test_an_opening_needs_no_side():
     assert own("").tap("star 3").move == (0, Play(("star-3",)))
 
@@ -121,6 +169,29 @@ def test_a_stack_is_tapped_card_by_card_out_of_the_hand():
     assert dict(here.hand())["circle-4"] == dict(here.hand())["star-3"] == "set"
     here.tap("circle 4")
     assert dict(here.hand())["circle-4"] == "lit"
+
+
+def test_a_stack_that_is_due_can_still_be_begun_once_giving_up_was_tapped():
+    here = own(hands=("star-3 circle-4 circle-1 square-2", "square-5"))
+    here.tap("Wager a life").press()
+    here.tap("I can’t play")
+    assert {state for _, state in here.hand()} == {"lit"}
+    assert here.pad.moves == ({"seat": 0, "type": "fail"},)
+    assert dict(here.tap("circle 4").hand())["circle-4"] == "set"
+
+
+def test_what_plus_and_minus_make_of_a_stack_is_looked_for_on_both_sides():
+    """On the left it would draw more, but may not lie."""
+    row = "circle-1 | circle-7 | square-8"
+    hands = ("circle-4 triangle-3 star-9", "square-5")
+    here = own(row, hands=hands, tops=("- forced-right", "-"), lives=(7, 9))
+    here.tap("Wager a life").press()
+    here.tap("circle 4", "triangle 3")
+    assert here.pad.hint == "7 can’t be played, nor what + and − make of it."
+    other = own("circle-7 | square-8", hands=hands, tops=("- forced-right", "-"), lives=(7, 9))
+    other.tap("Wager a life").press()
+    other.tap("circle 4", "triangle 3")
+    assert other.pad.hint == "7 can’t be played; with + and − it can be 1."
 
 
 def test_a_stack_on_an_empty_table_has_a_key_that_plays_it():
@@ -193,7 +264,7 @@ def test_choices_are_announced_once_all_has_been_drawn():
     assert [TABLE_GAME.rounds_over(each) for each in (game, after, ended)] == [0, 0, 1]
     assert [row.gained for row in TABLE_GAME.round_end(after, ended).rows] == [-1, 0]
     assert "failed" in TABLE_GAME.why(after, ended, 0)[0].text
-    said = "Ben draws 1 card. Now these may choose: Ana."
+    said = "Ben draws 1 card. Ana may choose."
     assert TABLE_GAME.words(after, None, draw, ended) == said
 
 
@@ -216,7 +287,7 @@ def test_the_table_watches_over_nothing_that_the_site_knows():
 
 
 def test_the_coach_speaks_of_the_hand():
-    assert "suit" not in coach(PadContext(at(""), 0, REFEREE, viewer=0))
+    assert "suit" not in coach(PadContext(at(""), 0, REFEREE, viewer=0), 0)
 
 
 def test_known_hands_are_hidden_by_the_table():

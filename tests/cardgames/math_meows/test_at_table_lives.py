@@ -1,18 +1,14 @@
 """Which power stands on which life, and how a table tells it before the game."""
 
 from random import Random
-from urllib.parse import urlencode
 
 import pytest
-from django.http import QueryDict
 
-from cardgames.math_meows.at_table.house_rules import PrintedLives
 from cardgames.math_meows.at_table.our_lives import NAMES_BY_LIVES, OURS, drawn, names_on
 from cardgames.math_meows.at_table.power_words import WORDS
 from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.rules.lives import CATS, LIFE_NUMBERS
 from cardgames.math_meows.rules.powers.registry import EVERY
-from cardgames.table.forms import NewTableForm
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.core.strict_json import Malformed
 from tests.cardgames.math_meows.tapping import Phone
@@ -47,43 +43,6 @@ def test_shuffled_lives_have_no_power_twice_and_each_where_it_may_stand(seed):
             assert EVERY[power].name in names_on(number)
 
 
-TYPED = """
-Siamese: even, no-match, must-add, double-turn, give-away, thief, swap-hand, exceed-above
-
-curl: odd - - - - - - instant-draw
-"""
-
-
-def test_printed_lives_are_typed_a_cat_a_line():
-    lives = PrintedLives("printed", "").read(TYPED)
-    assert lives["siamese"][:3] == [None, "even", "no-match"]
-    assert lives["curl"] == [None, "odd", *[None] * 6, "instant-draw"]
-    assert PrintedLives("printed", "").read(" \n ") is None
-
-
-@pytest.mark.parametrize(
-    ("text", "right"),
-    [
-        ("tiger: even", "in line 1 a cat that comes once"),
-        ("curl: " + "- " * 8 + "\ncurl: " + "- " * 8, "in line 2 a cat that comes once"),
-        ("curl even odd", "in line 1 a cat that comes once"),
-        ("curl: even", "8 powers, from life 8 down to life 1, not 1"),
-        ("curl: " + "- " * 9, "not 9"),
-        ("curl: " + "x" * 99, f"not “{'x' * 40}”"),
-    ],
-)
-def test_what_is_wrong_with_typed_lives_is_said_with_its_line(text, right):
-    with pytest.raises(ValueError, match=r"in line \d") as fault:
-        PrintedLives("printed", "").read(text)
-    assert right in str(fault.value)
-
-
-def test_typed_lives_are_those_played_with():
-    form = NewTableForm(TABLE_GAME, QueryDict(urlencode({"rule-printed": TYPED})))
-    assert form.is_valid(), form.errors
-    assert TABLE_GAME.complete_options(form.options, 2)["lives"] == "printed"
-
-
 @pytest.mark.parametrize("mode", [REFEREE, SCORE])
 def test_with_our_lives_the_table_first_says_whose_cat_is_whose(mode):
     here = told(lives="ours")
@@ -109,7 +68,7 @@ def test_nothing_is_entered_before_cats_are_told():
         assert game.why_not(seat, read).code == "wrong-phase"
 
 
-def test_printed_lives_that_nobody_typed_are_tapped():
+def test_printed_lives_are_tapped():
     here = told(lives="printed")
     here.tap("Curl", "Even", "No match", "Only adding", "No …", "No star", "nothing")
     assert here.pad.lines[0].fields[1].value == "5 of 8"
@@ -133,11 +92,3 @@ def test_without_powers_nobody_has_one():
     game = told(lives="none").game
     assert not game.options.powers
     assert not TABLE_GAME.awaits_setup(game)
-
-
-def test_lives_that_were_tapped_are_told_as_lines_that_can_be_typed():
-    lives = PrintedLives("printed", "").read(TYPED)
-    lines = TABLE_GAME.told_lines({"lives": "printed"}, {"lives": lives})
-    assert PrintedLives("printed", "").read(lines["printed"]) == lives
-    assert TABLE_GAME.told_lines({"lives": "printed", "known": lives}, {"lives": lives}) == {}
-    assert TABLE_GAME.told_lines({"lives": "printed"}, {}) == {}

@@ -15,6 +15,7 @@ from cardgames.table.services import (
     playing,
     records,
     seating,
+    undoing,
 )
 from cardgames.table_game import REFEREE, SCORE
 from ninelives_site.core.record import record_document, verdict
@@ -22,8 +23,9 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import text_of
 from tests.cardgames.math_meows.random_play import printed
 from tests.cardgames.math_meows.tapping import CHOICES, Phone
-from tests.cardgames.on_pages import opened
+from tests.cardgames.on_pages import NAMES
 from tests.cardgames.page_phone import PagePhone
+from tests.cardgames.table.cast import TableFactory
 from tests.tiers import some
 
 # Corrections, and the score keeper
@@ -72,7 +74,7 @@ def test_a_play_before_a_power_and_the_power_itself_are_corrected():
     assert [hand.size for hand in kept.state.game.hands] == [2, 1, 3]
     kept.correct(2, stolen(2))
     assert [hand.size for hand in kept.state.game.hands] == [2, 2, 2]
-    playing.undo(kept.table, kept.role, **kept.now)
+    undoing.undo(kept.table, kept.role, **kept.now)
     assert [hand.size for hand in kept.state.game.hands] == [2, 1, 3]
     record = records.record(kept.state)
     assert verdict(record)["error"] is None
@@ -131,7 +133,7 @@ def test_every_power_is_used_by_taps_and_its_record_is_legal(power):
     rng = Random(power)
     for _ in range(20):
         lives = {cat: [None, *[power] * 8] for cat in CATS}
-        phone = Phone.opened(3, {"lives": "printed", "printed": lives})
+        phone = Phone.opened(3, {"lives": "printed", "known": lives})
         phone.tap("Siamese, Munchkin and Persian").press()
         while not phone.game.is_over and len(phone.steps) < 30:
             phone.enter_at_random(rng, 0.2)
@@ -154,7 +156,7 @@ def play_by_links(phone: PagePhone, rng: Random, most: int = 4000) -> PagePhone:
         if "onward" in shown:
             phone.tap("onward")
             continue
-        if "press" in shown and rng.random() < 0.8:
+        if phone.held or ("press" in shown and rng.random() < 0.8):
             phone.press()
             continue
         chips = [id_ for id_ in shown if id_.startswith("for-")]
@@ -180,9 +182,11 @@ def play_by_links(phone: PagePhone, rng: Random, most: int = 4000) -> PagePhone:
 @pytest.mark.parametrize("seed", some((14, *range(12)), share=30))
 def test_whole_games_are_played_by_the_tables_links(seed):
     rng = Random(seed)
-    lives = [f"{cat}: {' '.join(power or '-' for power in printed(rng)[1:])}" for cat in CATS]
-    posted = {"rule-lives": "printed", "rule-printed": "\n".join(lives)}
-    phone = play_by_links(opened("math-meows", players=2 + seed % 2, **posted), rng)
+    lives = {cat: printed(rng) for cat in CATS}
+    party = TableFactory(
+        game="math-meows", names=NAMES[: 2 + seed % 2], lives="printed", known=lives
+    )
+    phone = play_by_links(PagePhone(party.client("keeper"), party.url()), rng)
     state = phone.state()
     assert state["over"]
     record = phone.client.get(f"{phone.address}record.json").json()

@@ -9,11 +9,13 @@ from cardgames.engine import Hand, LivesLost
 from cardgames.math_meows.rules.cards import DECK
 from cardgames.math_meows.rules.moves import UsePower
 from cardgames.math_meows.rules.position import PHASES
-from cardgames.math_meows.rules.powers.base import NO_POWER, Choice
+from cardgames.math_meows.rules.power import NO_POWER
+from cardgames.math_meows.rules.powers.base import Choice
 from cardgames.math_meows.rules.powers.registry import ALL
 from cardgames.math_meows.rules.row import cards_in, free_values
 from tests.cardgames.contract import Contract
 from tests.cardgames.math_meows import random_play
+from tests.cardgames.math_meows.claims import CLAIMS
 
 RARE = {"skip-small-hand"}
 """What random games seldom come to: its own tests play it."""
@@ -21,6 +23,7 @@ RARE = {"skip-small-hand"}
 
 class TestMathMeows(Contract):
     slug = "math-meows"
+    claims = CLAIMS
     random_play = random_play
     games_each = 15
     endings = frozenset({"last-life"})

@@ -1,5 +1,7 @@
 """Powers about losses, and those used as a round begins or ends (M30 to M32, M35)."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.cardgames.math_meows.pictures import code, play, table
@@ -245,6 +247,28 @@ def test_cards_of_the_round_are_taken_from_the_discards():
         "circle-1,star-3,star-4": "power-target",
     }.items():
         assert code(game, f"0 power life-means-card cards:{cards}") == found
+
+
+def test_a_card_of_the_round_that_one_has_taken_is_not_there_for_the_next():
+    """Its equal of an earlier round lies among the discards, but is no card of this round."""
+    hands = ("circle-4 star-1 star-2", "circle-4 star-3 star-5")
+    game = table(tops=("- life-means-card", "- life-means-card"), hands=hands)
+    game = play(game, "0 play circle-4; 1 fail; 1 play circle-4; 0 fail")
+    assert (game.phase, game.state()["choosers"]) == ("end", [0, 1])
+    game = play(game, "0 power life-means-card cards:circle-4")
+    assert (game.phase, game.round, game.turn) == ("turn", 3, 0)
+
+
+def test_a_replaced_card_can_be_taken_unless_the_discards_were_shuffled_since():
+    hands = ("circle-4 star-1 star-2", "circle-7 circle-1 star-3", "star-4 star-5 star-6")
+    tops = ("- life-means-card", "replace-play", "-")
+    game = table(tops=tops, hands=hands, lives=(6, 9, 9), discards="circle-4")
+    game = play(game, "0 play circle-4; 1 power replace-play column:0; 1 play circle-7")
+    shuffled = replace(game, supply=replace(game.supply, discards=(), earlier=0))
+    for after, found in ((game, "legal"), (shuffled, "power-target")):
+        ended = play(after, "2 play star-4 left; 0 fail")
+        assert code(ended, "0 power life-means-card cards:circle-4,star-4") == found
+        assert code(ended, "0 power life-means-card cards:circle-7,star-4") == "legal"
 
 
 def test_with_room_for_one_card_one_is_taken_and_with_none_there_is_no_choice():

@@ -22,6 +22,7 @@ from cardgames.nine_lives.rules.moves import (
     Wager,
     With,
 )
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from tests.cardgames.contract import Table
 
@@ -84,11 +85,11 @@ def _wager(game: Game, seat: int, rng: Random) -> Move | None:
     if not lives.stack or game.round.turn.use:
         return None
     if game.powers_off and rng.random() < 0.5:
-        top = game.powers[lives.top] if lives.top else None
+        top = powers_of(game)[lives.top] if lives.top else None
         moves = [Wager(top.draw if top else rng.randint(1, 3))]
         moves = [replace(moves[0], cards=game.deck.some(game.can_draw(moves[0].draw)))]
     else:
-        shown = game.powers[lives.top or rng.choice(list(game.powers))]
+        shown = powers_of(game)[lives.top or rng.choice(list(powers_of(game)))]
         moves = list(offers.wagers_of(game, seat, shown))
     if not moves:
         return None
@@ -118,10 +119,10 @@ def others(game: Game, rng: Random) -> list[tuple[Seat, Move]]:
     """
     cards = [*rng.sample(WELL_FORMED, 6), "star-circle", "mouse", "", "triangle"]
     seats = range(len(game.players))
-    lives = rng.sample(list(game.powers), 3)
+    lives = rng.sample(list(powers_of(game)), 3)
     moves: list[Move] = [Pass(), Fail(), Return(("mouse",)), Chance(0, ("mouse",))]
     moves += [Give(("mouse", "star")), *map(Queen, seats), Wager(2, "plus-mouse"), Wager(4, "skip")]
-    moves += [Wager(game.powers[life].draw, life, ("mouse",)) for life in lives]
+    moves += [Wager(powers_of(game)[life].draw, life, ("mouse",)) for life in lives]
     moves += [
         Wager(1, "copycat", (), With(seat=0, cat="star")),
         Wager(1, "steal", (), With("mouse")),

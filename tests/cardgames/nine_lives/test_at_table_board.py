@@ -48,7 +48,7 @@ def test_an_ignored_cat_is_dashed_and_still_counted():
     game = play(table(AT_TABLE), "0 wager ignore-circle 1")
     assert counts(game)[0] == (7, "ignored", "ignored")
     (lasting,) = board(game).context["lasting"]
-    assert (lasting.label, lasting.anchor) == ("Ignore: circle", "ignore")
+    assert (lasting.label, lasting.anchor) == ("No circle counts", "ignore")
 
 
 def test_the_cards_on_the_table_have_their_icons_and_a_covered_one_is_told():
@@ -60,7 +60,12 @@ def test_the_cards_on_the_table_have_their_icons_and_a_covered_one_is_told():
 def test_everybody_has_lives_a_hand_wagers_and_is_safe_or_not():
     ana, ben, cleo, _dara = board(table(AT_TABLE)).context["places"]
     assert (ana.turn, ana.safe, ana.queen, ana.hand) == (True, False, True, "3")
-    assert (ben.lives, ben.wagered, ben.safe, ben.hand) == (9, ("Skip", "Plus: star"), True, "0")
+    assert (ben.lives, ben.wagered, ben.safe, ben.hand) == (
+        9,
+        ("Take no turn", "More than nine of star"),
+        True,
+        "0",
+    )
     assert (cleo.lives, cleo.hand, cleo.wagered) == (1, "5", ())
 
 
@@ -71,8 +76,8 @@ def test_the_strip_says_whose_turn_it_is_who_is_kittyqueen_and_which_power_is_in
     game = table(AT_TABLE)
     assert strip(game) == [("plays", "Ana"), ("Kittyqueen", "Ana")]
     game = play(game, "0 wager plus-star 2")
-    assert strip(game)[2] == ("in use", "Plus")
-    assert board(game).status[2].sign == "simple-star"
+    assert strip(game)[2] == ("in use", "More than nine of star")
+    assert board(game).status[2].sign == "nl-plus-star"
     assert strip(play(game, "0 play square"))[0] == ("may play", "Ben")
     assert strip(start(3, kittyqueen=None)) == [("Kittyqueen", "not told yet")]
 
@@ -93,5 +98,5 @@ def test_hands_that_nobody_counted_are_not_shown():
 
 def test_the_board_is_drawn_with_everything_on_it():
     page = drawn(play(table(AT_TABLE), "0 wager inspect 1"))
-    for said in ("7 circles, 2 to go", "1 star, covered", "Inspect", "safe", "open"):
+    for said in ("7 circles, 2 to go", "1 star, covered", "Others show hands", "safe", "open"):
         assert said in page

@@ -4,6 +4,7 @@ import pytest
 
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.pad import Draft
+from cardgames.power_cards import PowerLine
 from cardgames.table_game import REFEREE, SCORE, PadContext
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import Phone, start
@@ -111,7 +112,7 @@ def test_on_the_way_to_a_card_a_smaller_one_that_lies_there_is_not_asked_for():
 def test_example_1_in_taps():
     """Nine triangles make Ana safe; then a triangle is too many, a circle is fine."""
     phone = at(SEVEN_TRIANGLES).card("triangle-triangle")
-    assert phone.answer == "Yes. It makes 9 triangles. You are safe."
+    assert phone.answer == "Yes. It makes 9 triangles: safe."
     phone.press()
     assert "triangle" in phone.names("gone")
     assert phone.tap("triangle").answer == "over-nine"
@@ -125,9 +126,7 @@ def test_example_2_in_taps():
         Ben >  1 | steal skip
         Cleo   2 | wildcard steal copycat | inspect override
     """).card("triangle-triangle")
-    assert phone.answer == (
-        "Yes. It makes 9 triangles. You are safe. Only Cleo is left, and loses."
-    )
+    assert phone.answer == ("Yes. It makes 9 triangles: safe. Only Cleo loses.")
     assert phone.press().game.state()["lives"] == [2, 2, 2]
 
 
@@ -142,7 +141,8 @@ def test_example_3_in_taps():
         Ben ~  1 | 2
         Cleo   0 | 2
     """).card("star")
-    assert phone.answer.endswith("Every cat is at nine: everyone loses.")
+    assert phone.answer.endswith("Every cat that counts is at nine or more: everyone loses.")
+    assert "You are safe" not in phone.answer
     assert phone.press().game.state()["lives"] == [1, 1, 1]
 
 
@@ -190,12 +190,13 @@ def test_a_life_is_named_by_its_kind_and_then_by_its_cats_and_number():
     assert not phone.pad.moves
     phone.tap("star")
     assert str(phone.move[1]) == "wager plus-star 2"
-    assert phone.answer == "Yes. It draws 2 cards. There may be more than nine of star."
+    assert phone.answer == "Yes. It draws 2 cards."
+    assert phone.pad.power == PowerLine("There may be more than nine of star.", "nl-plus-star")
     phone.tap("Plus", "Numbershift", "circle")
     assert not phone.pad.moves
     phone.tap("6")
     assert str(phone.move[1]) == "wager numbershift-circle-6 1"
-    assert phone.pad.press == "Wager Numbershift: circle, 6"
+    assert phone.pad.press == "Wager it"
 
 
 def test_no_cat_shifts_into_itself():
@@ -220,7 +221,7 @@ def test_without_powers_only_the_number_of_cards_counts():
 def test_a_life_that_is_known_to_be_on_top_is_named_already():
     phone = turn(lives="skip steal").tap("Wager a life")
     assert str(phone.move[1]) == "wager skip 2"
-    phone.tap("Skip")
+    phone.tap("Take no turn")
     assert "Steal" in phone.names("gone")
     assert phone.tap("Inspect").answer == "unknown-power"
 
@@ -292,9 +293,9 @@ def test_a_stack_that_is_known_is_ordered_from_the_top():
     """N25: of one that is not, only whose it is."""
     phone = turn(others="3 | skip steal inspect").tap("Wager a life", "Shuffle lives", "Ben")
     assert not phone.pad.moves
-    phone.tap("Inspect")
+    phone.tap("Others show hands")
     assert str(phone.move[1]) == "wager shuffle-lives 2 seat:1 order:inspect,skip,steal"
-    phone.tap("Steal")
+    phone.tap("Take a card")
     assert str(phone.move[1]) == "wager shuffle-lives 2 seat:1 order:inspect,steal,skip"
 
 
@@ -309,8 +310,8 @@ def test_where_no_life_can_be_wagered_the_pad_says_why(before, why):
     phone = Phone(play(turn().game, before))
     assert "Wager a life" in phone.names("gone")
     phone.tap("Wager a life")
-    assert phone.pad.hint == str(phone.game.why_not(*phone.tap("Inspect").move).message)
-    assert phone.answer == why
+    assert phone.pad.doubt.code == why
+    assert phone.tap("Inspect").answer == why
 
 
 def test_the_power_in_use_stands_beside_the_title():
@@ -333,7 +334,7 @@ def test_lives_that_came_back_can_be_laid_in_another_order():
     phone = Phone(play(table(ENDED), "0 fail"), chosen=1)
     assert TABLE_GAME.awaited(phone.game, "referee") == (1,)
     assert phone.names()[-4:] == ["A card", "Wager a life", "Can’t or won’t", "Lives back"]
-    phone.tap("Lives back", "Inspect")
+    phone.tap("Lives back", "Others show hands")
     assert str(phone.move[1]) == "return inspect steal"
     assert phone.press().game.lives[1].stack == ("skip", "inspect", "steal")
 
@@ -342,7 +343,7 @@ def test_others_than_the_one_to_play_have_a_pad_for_their_lives():
     phone = Phone(play(table(ENDED.replace("Ana >  1", "Ana >  4")), "0 fail"), chosen=1)
     assert TABLE_GAME.awaited(phone.game, "referee") == (0, 1)
     assert phone.pad.title == "Ben, your lives back"
-    assert phone.names() == ["Steal", "Inspect"]
+    assert phone.names() == ["Take a card", "Others show hands"]
 
 
 def test_the_kittyqueen_chooses_among_the_tied():

@@ -36,17 +36,17 @@ def words_of(game, text: str) -> str:
             "Ana plays 2 circles, 1 square and makes it 4 circles, 2 squares.",
         ),
         ("0 play star-star", "Ana plays 2 stars."),
-        ("0 wager skip 2", "Ana wagers Skip and draws 2."),
-        ("0 wager override 2 card:circle", "Ana wagers Override (1 circle) and draws 2."),
-        ("0 wager steal 1 seat:1", "Ana wagers Steal (Ben) and draws 1."),
-        ("0 wager single-cat 2 cat:star", "Ana wagers Single cat (star) and draws 2."),
+        ("0 wager skip 2", "Ana wagers “Take no turn” and draws 2."),
+        ("0 wager override 2 card:circle", "Ana wagers “Cover a card” (1 circle) and draws 2."),
+        ("0 wager steal 1 seat:1", "Ana wagers “Take a card” (Ben) and draws 1."),
+        ("0 wager single-cat 2 cat:star", "Ana wagers “One icon counts” (star) and draws 2."),
         (
             "0 wager rotate-cards 1 direction:left",
-            "Ana wagers Rotate cards (to the left, clockwise) and draws 1.",
+            "Ana wagers “All hand on two” (to the left, clockwise) and draws 1.",
         ),
         (
             "0 wager copycat 1 seat:1 power:steal then card:circle",
-            "Ana wagers Copycat (Ben’s Steal; 1 circle) and draws 1.",
+            "Ana wagers “Copy a top life” (Ben’s “Take a card”; 1 circle) and draws 1.",
         ),
         ("0 fail", "Ana can’t play, or won’t. Cleo holds the most cards: Kittyqueen."),
     ],
@@ -102,12 +102,12 @@ def test_lives_laid_back_are_told_from_the_top():
         "0 fail",
     )
     assert words_of(game, "1 return plus-star steal") == (
-        "Ben lays lives back, from the top: Plus: star and Steal."
+        "Ben lays lives back, from the top: “More than nine of star” and “Take a card”."
     )
 
 
 def test_powers_say_what_they_do_with_their_cats_and_number():
-    assert life_label("shapeshift-circle-star") == "Shapeshift: circle, star"
+    assert life_label("shapeshift-circle-star") == "Every circle is a star"
     assert effect("shapeshift-circle-star") == "In this turn every circle is a star."
     assert effect("numbershift-star-5") == "If the card has a star, it counts as 5 of them."
 

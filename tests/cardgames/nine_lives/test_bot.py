@@ -17,6 +17,7 @@ from cardgames.nine_lives.rules.cards import DECK, PLAYERS, POWERS
 from cardgames.nine_lives.rules.life_deck import LIFE_CARDS
 from cardgames.nine_lives.rules.lives import Lives
 from cardgames.nine_lives.rules.moves import Fail, Play, Return, Wager
+from cardgames.nine_lives.rules.powers.registry import powers_of
 from cardgames.nine_lives.rules.round import Turn
 from cardgames.nine_lives.rules.table import names
 from tests.cardgames.nine_lives.dealt import DealtTable
@@ -116,7 +117,7 @@ def _twin(game, seat, rng):
     twin = Suite().twin(game, seat, rng)
     lives = []
     for of_seat, seen in zip(game.lives, game.visible_to(seat).lives, strict=True):
-        hidden = [rng.choice(list(game.powers)) for _ in of_seat.stack[len(seen) :]]
+        hidden = [rng.choice(list(powers_of(game))) for _ in of_seat.stack[len(seen) :]]
         lives.append(replace(of_seat, stack=(*seen, *hidden)))
     deck = tuple(rng.sample(twin.deck.cards, len(twin.deck.cards)))
     hands = tuple(
@@ -239,7 +240,7 @@ def test_the_model_plays_what_the_rules_allow_and_knows_who_is_safe(seed, player
     model = outlook_of(game)
     could = model._plays(seat)
     legal = [m.card for m in game.legal_moves(seat) if isinstance(m, Play)]
-    forced = any(power.forces_wager() for power in game.round.binding(seat))
+    forced = any(power.forces_wager for power in game.round.binding(seat))
     assert forced or could == bool(legal)
     if could and not forced:
         card = next(card for card, number in NUMBER.items() if number == model.table[-1])

@@ -12,10 +12,12 @@ from cardgames.nine_lives.rules.round import Rotation
 from cardgames.nine_lives.rules.table import names
 from tests.cardgames.contract import Contract
 from tests.cardgames.nine_lives import random_play
+from tests.cardgames.nine_lives.claims import CLAIMS
 
 
 class TestNineLives(Contract):
     slug = "nine-lives"
+    claims = CLAIMS
     random_play = random_play
     games_each = 15
     endings = frozenset({"no-lives"})

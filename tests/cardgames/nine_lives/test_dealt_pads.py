@@ -67,7 +67,7 @@ def test_a_card_is_played_by_tapping_it_and_what_cannot_be_is_gone():
     assert not phone.pad.moves
     phone.tap("triangle-triangle")
     assert phone.names("set", "Your hand") == ["triangle-triangle"]
-    assert phone.answer == "Yes. It makes 9 triangles. You are safe."
+    assert phone.answer == "Yes. It makes 9 triangles: safe."
     assert phone.press().game.state()["table"][-1] == "triangle-triangle"
 
 
@@ -96,7 +96,7 @@ def test_a_past_play_opens_on_the_hand_as_on_the_icons():
 
 def test_the_top_life_is_named_already_and_no_other_can_be():
     phone = wager("skip")
-    assert phone.pad.title == "Ana, your wager: Skip"
+    assert (phone.pad.title, phone.pad.power.words) == ("Ana, your wager", "No turn is taken.")
     assert str(phone.move[1]) == "wager skip 2"
     assert phone.names() == ["A card", "Wager a life", "Can’t or won’t"]
 
@@ -110,7 +110,7 @@ def test_the_top_life_is_named_already_and_no_other_can_be():
         ("risky-player", ("Cleo",), "wager risky-player 3 seat:2"),
         ("rotate-cards", ("to the right",), "wager rotate-cards 1 direction:right"),
         ("wildcard-paid", ("Ben", "circle"), "wager wildcard-paid 1 card:circle seat:1"),
-        ("shuffle-lives", ("Ben", "Skip"), "wager shuffle-lives 2 seat:1 order:skip,steal"),
+        ("shuffle-lives", ("Ben", "Take no turn"), "wager shuffle-lives 2 seat:1 order:skip,steal"),
         ("copycat", ("Cleo",), "wager copycat 1 seat:2"),
         ("copycat", ("Ben", "Cleo"), "wager copycat 1 seat:1 then seat:2"),
     ],
@@ -129,7 +129,7 @@ def test_the_card_given_for_a_paid_wildcard_is_one_of_the_hand_and_told_to_nobod
     assert {key.card.card for key in row.keys} == {*phone.game.hands[0].cards}
     move = DEALER.tried(phone.game, *phone.move)
     said = TABLE_GAME.words(phone.game, 0, move, phone.game.apply(0, move))
-    assert said == "Ana wagers Paid wildcard (Ben) and draws 1."
+    assert said == "Ana wagers “Give a card, play any” (Ben) and draws 1."
 
 
 def test_without_powers_a_life_only_draws():
@@ -254,7 +254,7 @@ def _shown(game, viewer) -> str:
         drafts = [Draft(), Draft((("do", "wager"),)), Draft((("do", "return"),))]
         drafts += [Draft((("do", "wager"), ("seat", str(other)))) for other in range(5)]
         pads += [TABLE_GAME.pad(context, draft) for draft in drafts]
-        pads.append(TABLE_GAME.coach(context))
+        pads += [TABLE_GAME.coach(context, acts) for acts in range(5)]
         for wagered in () if viewer != seat else _wagers(game, seat):
             pads.append(TABLE_GAME.remark(game, [(seat, wagered)]))
     hand = () if viewer is None else TABLE_GAME.hand(game, viewer)

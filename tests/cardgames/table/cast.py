@@ -9,7 +9,7 @@ import factory
 from django.test import Client
 
 from cardgames.table.models import Table
-from cardgames.table.services import folding, leaving, opening, playing, seating
+from cardgames.table.services import folding, leaving, opening, playing, seating, undoing
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import REFEREE
@@ -41,6 +41,10 @@ class Party:
         """The game as it is now."""
         return folding.state_of(self.table)
 
+    def seen_by(self, device: str = KEEPER) -> TableState:
+        """The same as this device may see it."""
+        return self.state.seen_by(self.role_of(device).device)
+
     @property
     def version(self) -> int:
         return self.state.version
@@ -70,7 +74,12 @@ class Party:
         return self.state
 
     def undo(self, device: str = KEEPER) -> TableState:
-        return playing.undo(
+        return undoing.undo(
+            self.table, self.role_of(device), expected_version=self.version, key=new_key()
+        )
+
+    def redo(self, device: str = KEEPER) -> TableState:
+        return undoing.redo(
             self.table, self.role_of(device), expected_version=self.version, key=new_key()
         )
 

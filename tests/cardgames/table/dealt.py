@@ -7,7 +7,7 @@ from typing import Any
 from unittest import mock
 
 from cardgames.engine import Seat
-from cardgames.table.services import dealing, opening, playing
+from cardgames.table.services import dealing, opening, pauses, playing
 from cardgames.table.services.folding import TableState
 from tests.cardgames.table.cast import KEEPER, Party, new_key
 
@@ -25,9 +25,13 @@ class DealtParty(Party):
             self.table, self.role_of(device), expected_version=self.version, key=new_key()
         )
 
+    def go_on(self, device: str = KEEPER) -> None:
+        pauses.go_on(self.table, self.role_of(device), self.version)
+        self.table.refresh_from_db()
+
     def posted(self, seat: int) -> list[dict[str, Any]]:
         """The documents of all moves that a seat may post now."""
-        moves = dealing.dealer_of(self.state).offers(self.state.game, seat)
+        moves = self.state.dealer.offers(self.state.game, seat)
         return [{"seat": seat, **move.document()} for move in moves]
 
     def awaited(self) -> tuple[Seat, ...]:
@@ -42,6 +46,8 @@ class DealtParty(Party):
         must = [seat for seat in seats if not (bot and bot.may_wait(self.state.game, seat))]
         posted = [move for seat in must or seats for move in self.posted(seat)]
         move = chance.choice(posted)
+        if move["seat"] not in pauses.people(self.table):
+            return self.let_bot_move(move["seat"], move)
         return self.enter(move, device=self.device_of(move["seat"]))
 
     def device_of(self, seat: int) -> str:
@@ -57,9 +63,13 @@ class DealtParty(Party):
             self.step(chance)
         return self
 
-    def let_bot_move(self, seat: int, document: dict[str, Any]) -> TableState:
+    def let_bot_move(
+        self, seat: int, document: dict[str, Any], is_late: bool = False
+    ) -> TableState:
         (entry,) = self.state.read([document])
-        return playing.enter_for_bot(self.table, seat, entry.move, expected_version=self.version)
+        return playing.enter_for_bot(
+            self.table, seat, entry.move, expected_version=self.version, is_late=is_late
+        )
 
 
 def dealt(

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 from cardgames.board import Board, StatusCell
-from cardgames.engine import CardGame, Outcome, ScoreLine, Seat, put, seats_with_most
-from cardgames.house_rules import ChoiceRule, NumberRule, SeveralRule, SwitchRule, TextRule
+from cardgames.engine import CardGame, Outcome, RowMove, ScoreLine, Seat, put, seats_with_most
+from cardgames.house_rules import ChoiceRule, NumberRule, SwitchRule
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad
 from cardgames.reading import CardRecords, Moves
 from cardgames.shapes import BY_SEAT, Between
@@ -26,7 +26,6 @@ SLUG = "pebbles"
 PLAYERS = range(2, 10)
 MOST = 3
 ROUNDS = 2
-COLOURS = ("red", "blue", "grey")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,6 @@ class Options:
     rounds: Annotated[int, Between(1, 9)] = ROUNDS
     loud: bool = False
     ties: str = "nobody"
-    colours: tuple[str, ...] = ()
-    song: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +46,10 @@ class Choose(GameMove):
 
 
 @dataclass(frozen=True, slots=True)
-class WholeRound(GameMove):
+class WholeRound(RowMove):
     """All hands of a round at once, as a score keeper enters them."""
 
     type: ClassVar[str] = "round"
-    by_table: ClassVar[bool] = True
     numbers: Annotated[tuple[int, ...], BY_SEAT]
 
 
@@ -81,10 +77,11 @@ class Game(CardGame):
     chosen: tuple[int | None, ...] = ()
     done: int = 0
     given: tuple[ScoreLine, ...] = ()
+    last: tuple[int, ...] = ()
 
     @property
     def phase(self) -> str:
-        return "over" if self.done == self.rounds else "choose"
+        return "over" if self.done >= self.rounds else "choose"
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.phase == "over":
@@ -98,9 +95,8 @@ class Game(CardGame):
         if self.phase == "over":
             raise Refusal(Wording("game-over", "The game is over."))
         if isinstance(move, WholeRound):
-            for number in move.numbers:
-                _check(number)
-            return self._turned_up(move.numbers)
+            self.check_row(move)
+            return self.stood(move)
         if seat not in self.to_act():
             raise Refusal(Wording("not-your-turn", "That hand is closed.", "Wait for the others."))
         assert seat is not None
@@ -110,6 +106,16 @@ class Game(CardGame):
         if len(numbers) < len(chosen):
             return replace(self, chosen=chosen)
         return self._turned_up(numbers)
+
+    def check_row(self, move: WholeRound, *, is_allowed: bool = False) -> None:
+        for number in move.numbers:
+            _check(number)
+
+    def stood(self, move: WholeRound) -> "Game":
+        return self._turned_up(move.numbers)
+
+    def row_since(self, before: CardGame) -> WholeRound:
+        return WholeRound(self.last)
 
     def _turned_up(self, numbers: tuple[int, ...]) -> "Game":
         lines = self.given
@@ -121,7 +127,7 @@ class Game(CardGame):
             )
             lines = (*lines, ScoreLine(self.done + 1, seat, number, "P1", sentence))
         nobody = (None,) * len(self.players)
-        return replace(self, chosen=nobody, done=self.done + 1, given=lines)
+        return replace(self, chosen=nobody, done=self.done + 1, given=lines, last=numbers)
 
     def public_state(self) -> State:
         return State(self.done, tuple(number is not None for number in self.chosen))
@@ -154,23 +160,13 @@ class PebblesRecords(CardRecords[Game]):
 
     def read_options(self, document: Mapping[str, Any], players: int) -> Options:
         chosen: Options = super().read_options(document, players)
-        if len(chosen.colours) > players:
-            few = f"{players} players have {players} colours at the most"
-            raise Malformed(f"{few}.", "options", "colours")
+        if chosen.rounds > 4 * players:
+            few = f"{players} players play {4 * players} rounds at the most"
+            raise Malformed(f"{few}.", "options", "rounds")
         return chosen
 
     def blank(self, players: tuple[str, ...], options: Options) -> Game:
         return Game(players, options.rounds, (None,) * len(players))
-
-
-@dataclass(frozen=True, slots=True)
-class Song(TextRule):
-    """A song of the table's own, four words at the least."""
-
-    def read(self, text: str) -> str | None:
-        if text.strip() and len(text.split()) < 4:
-            raise ValueError("four words or more")
-        return text.strip() or None
 
 
 class Pebbles(TableGame):
@@ -186,8 +182,6 @@ class Pebbles(TableGame):
         NumberRule("rounds", "Rounds", "How long it goes.", "p2", low=1, high=9, proposed="2"),
         SwitchRule("loud", "Shout", "All shout their number."),
         ChoiceRule("ties", "Equal hands", choices=(("nobody", "Nobody"), ("all", "All of them"))),
-        SeveralRule("colours", "Colours", choices=tuple((c, c.title(), "paws") for c in COLOURS)),
-        Song("song", "A song", example="la la la la"),
     )
     rules: Mapping[str, RulesPlace] = {
         "P1": RulesPlace("P1: alone with most", "p1"),

@@ -17,7 +17,7 @@ from cardgames.table.models import Table
 from cardgames.table.pages import corrections, history
 from cardgames.table.pages.action_bar import OWN, TableActionBar, action_bar
 from cardgames.table.services import last_entry, records, visibility
-from cardgames.table.services.correcting import preview_correction, ruling_of
+from cardgames.table.services.correcting import preview_correction
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import MODES
@@ -210,7 +210,7 @@ def test_no_move_and_no_setup_breaks_a_game(slug):
                     found = preview_correction(
                         now, dice.randint(0, number), dice.randint(0, 2), [move]
                     )
-                    corrections.effect_of(now, found, ruling_of(now, found))
+                    corrections.effect_of(now, found)
                     now = now.after(found.entry)
                 case "tell":
                     setup = bent_object(document.get("setup") or {"x": 1}, dice)

@@ -14,6 +14,7 @@ from django.utils import timezone
 from cardgames.table.games import all_games
 from cardgames.table.models import Table, TableSeat
 from ninelives_site.journal.models import Entry, Stream
+from ninelives_site.pages.spreadsheet import MARK
 from ninelives_site.web import throttle
 from tests.cardgames.table.cast import TableFactory, choose, whole_round
 from tests.cardgames.table.roles import House, open_house, stored
@@ -106,7 +107,7 @@ def test_hostile_names_are_inert_in_every_page_and_file(over):
                 assert markup not in html, (page, markup)
     text = party.client().get(party.url("results.csv")).content.decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text)))[1:]
-    assert sorted(row[1].removeprefix("'") for row in rows) == sorted(HOSTILE)
+    assert sorted(row[1].removeprefix(MARK) for row in rows) == sorted(HOSTILE)
     assert not [row for row in rows if row[1][:1] in "=+-@"]
     for page in ("record.json", "state.json"):
         answer = party.client().get(party.url(page))

@@ -3,11 +3,14 @@
 import asyncio
 import os
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from threading import Event
 
 import pytest
+from channels.db import database_sync_to_async
 from django.conf import settings
 
 from cardgames.table.games import game_of
@@ -47,7 +50,7 @@ def let_bots_play(players: BotPlayers, now: float) -> int:
             bots.enter(due, thoughts)
             made += 1
         else:
-            players.let_rest(due.table)
+            due.seen.let_rest(due.table)
     return made
 
 
@@ -126,10 +129,9 @@ def test_bots_play_one_after_the_other_where_turns_are_taken():
         played = len(party.state.moves)
 
 
-def test_how_long_a_bot_thought_is_told_to_nobody(pool, monkeypatch):
+def test_how_long_a_bot_thought_is_told_to_nobody(here, monkeypatch):
     """A card that had to be played is laid no sooner than one that was chosen of many."""
     dealt("tricksy-kittens", ("Ana",), bots=2).deal()
-    pool.submit(quickly).result()  # the process has begun
     due, times = BotPlayers.due, []
 
     def found(players, now):
@@ -140,20 +142,114 @@ def test_how_long_a_bot_thought_is_told_to_nobody(pool, monkeypatch):
 
     def entered(*_args):
         times.append(time.monotonic())
-        raise asyncio.CancelledError
+        here.stop()
 
     monkeypatch.setattr(BotPlayers, "due", found)
     monkeypatch.setattr(bots, "think", quickly)
     monkeypatch.setattr(bots, "enter", entered)
-    monkeypatch.setattr(bots, "thinking", lambda: pool)
-    with pytest.raises(asyncio.CancelledError):
-        asyncio.run(bots.play())
-    assert times[1] - times[0] >= 0.3
+    here.play()
+    assert times[1] - times[0] >= bots.THOUGHT
 
 
 def quickly(*_asked):
     """A thought that needed none."""
     return ((1, None),)
+
+
+@dataclass
+class BotsHere:
+    """All bots of a server, whose one thinker is a thread of this process."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+    playing: asyncio.Task[None] | None = None
+
+    def play(self) -> None:
+        """Until they are stopped."""
+
+        async def until_stopped() -> None:
+            self.loop = asyncio.get_running_loop()
+            self.playing = asyncio.create_task(bots.play())
+            with suppress(asyncio.CancelledError):
+                await self.playing
+
+        asyncio.run(until_stopped())
+
+    def stop(self) -> None:
+        """From whichever thread."""
+        assert self.loop
+        assert self.playing
+        self.loop.call_soon_threadsafe(self.playing.cancel)
+
+
+@pytest.fixture
+def here(monkeypatch):
+    monkeypatch.setattr(bots, "thinkers", lambda: 1)
+    monkeypatch.setattr(bots, "within", lambda _seconds, function, *asked: function(*asked))
+    with ThreadPoolExecutor(1) as thread:
+        monkeypatch.setattr(bots, "thinking", lambda: thread)
+        yield BotsHere()
+
+
+def test_a_move_is_made_while_the_next_table_is_still_thought_about(here, monkeypatch):
+    for _ in range(2):
+        dealt("tricksy-kittens", ("Ana",), bots=2).deal()
+    thought, made, waited_in_vain = Event(), Event(), []
+
+    def think(*_asked):
+        if thought.is_set() and not made.wait(10):
+            waited_in_vain.append(True)
+        thought.set()
+        return ((1, None),)
+
+    def enter(*_args):
+        if made.is_set() or waited_in_vain:
+            here.stop()
+        made.set()
+
+    monkeypatch.setattr(bots, "think", think)
+    monkeypatch.setattr(bots, "enter", enter)
+    here.play()
+    assert not waited_in_vain
+
+
+def test_one_table_starts_one_process_however_many_may_think(here, monkeypatch):
+    dealt("tricksy-kittens", ("Ana",), bots=2).deal()
+    thread, asked = bots.thinking(), []
+
+    class Thinker:
+        def submit(self, *question):
+            asked.append(self)
+            return thread.submit(*question)
+
+    def enter(*_args):
+        if len(asked) > 1:
+            here.stop()
+
+    monkeypatch.setattr(bots, "thinkers", lambda: 3)
+    monkeypatch.setattr(bots, "thinking", Thinker)
+    monkeypatch.setattr(bots, "think", quickly)
+    monkeypatch.setattr(bots, "enter", enter)
+    here.play()
+    assert asked[0] is asked[1]
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(1, 1), (2, 1), (4, 3), (64, 4)])
+def test_few_processes_think_and_leave_the_server_a_core(cores, processes, monkeypatch):
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _pid: range(cores), raising=False)
+    assert bots.thinkers() == processes
+
+
+def test_each_scorekeepers_first_table_comes_before_anybodys_second():
+    many = [dealt("tricksy-kittens", ("Ana",), bots=2) for _ in range(5)]
+    other = dealt("tricksy-kittens", ("Ana",), bots=2)
+    for party in (*many, other):
+        party.deal()
+    Table.objects.exclude(pk=other.table.pk).update(scorekeeper_device="one and the same")
+    players = BotPlayers()
+    players.due(0.0)
+    assert [due.table for due in players.due(LONG)][:2] == [many[0].table, other.table]
+    players.thinking_at = {many[0].table.pk}
+    assert [due.table for due in players.due(LONG)][:2] == [other.table, many[1].table]
 
 
 def test_nobody_presses_for_a_bot():
@@ -224,6 +320,38 @@ def test_a_stale_thought_is_thrown_away():
     assert party.version == version
 
 
+def bids(party: DealtParty) -> None:
+    party.enter(party.posted(0)[0])
+
+
+def sits_down(party: DealtParty) -> None:
+    party.sit(party.state.players[1])
+
+
+@pytest.mark.parametrize("change", [bids, sits_down])
+def test_a_thought_of_before_a_change_lets_no_table_rest_after_it(change, monkeypatch):
+    party = dealt("tricksy-kittens", ("Ana",), bots=2)
+    party.deal()
+    players = BotPlayers()
+    players.due(0.0)
+    (due,) = players.due(LONG)
+
+    def meanwhile():
+        change(party)
+        players.due(LONG)
+
+    async def thoughts(*_asked):
+        await database_sync_to_async(meanwhile)()
+        return ()
+
+    async def move():
+        await bots._move(players, due, asyncio.LifoQueue())
+
+    monkeypatch.setattr(bots, "_next_thoughts", thoughts)
+    asyncio.run(move())
+    assert len(players.due(2 * LONG)) == 1
+
+
 def test_two_servers_enter_a_bots_move_once():
     party = dealt("tricksy-kittens", ("Ana",), bots=2)
     party.deal()
@@ -277,11 +405,11 @@ def test_who_takes_too_long_is_played_for_where_a_bot_has_let_a_chance_pass():
     players = BotPlayers()
     players.due(0.0)
     (due,) = players.due(LONG)
-    players.let_rest(due.table)
+    due.seen.let_rest(due.table)
     assert players.due(29.0) == []
     (due,) = players.due(30.0)
     assert due.late == {0, 1}
-    players.let_rest(due.table)
+    due.seen.let_rest(due.table)
     assert players.due(100.0) == []
 
 
@@ -314,7 +442,7 @@ def test_after_a_start_tables_are_looked_at_some_at_a_time(monkeypatch):
     for _ in range(2):
         for due in players.due(LONG):
             met.add(due.table.pk)
-            players.let_rest(due.table)
+            due.seen.let_rest(due.table)
     assert len(met) == 3
 
 
@@ -343,8 +471,8 @@ def test_a_program_is_told_that_the_server_deals_when_it_is_to_and_who_is_a_bot(
 # Faults of one table
 
 
-async def plays(players: BotPlayers, due: BotTurn, pool: ProcessPoolExecutor) -> None:
-    await bots._enter(players, due, await bots._thoughts(players, due, pool))
+async def plays(due: BotTurn, pool: ProcessPoolExecutor) -> None:
+    await bots._enter(due, await bots._thoughts(due, pool))
 
 
 def two_tables() -> list[DealtParty]:
@@ -376,9 +504,9 @@ def test_a_move_that_is_refused_is_tried_once(pool, monkeypatch, caplog):
 
     async def play_both():
         monkeypatch.setattr(playing, "enter_for_bot", raises(Refusal(NO_BOT, game="it")))
-        await plays(players, first, pool)
+        await plays(first, pool)
         monkeypatch.undo()
-        await plays(players, second, pool)
+        await plays(second, pool)
 
     asyncio.run(play_both())
     assert "can't go on" in caplog.text
@@ -401,8 +529,28 @@ def test_a_table_over_which_the_process_ends_rests_after_some_times():
         due, _other = players.due(LONG)
         assert due.table == ending.table
         with bots.thinking() as pool, pytest.raises(BrokenProcessPool):
-            asyncio.run(plays(players, replace(due, game=Ends()), pool))
+            asyncio.run(plays(replace(due, game=Ends()), pool))
     assert [due.table for due in players.due(LONG)] == [sound.table]
+
+
+def test_an_error_that_nobody_expects_ends_no_bots(here, monkeypatch, caplog):
+    """The one process has ended, and at first no other can be started."""
+    dealt("tricksy-kittens", ("Ana",), bots=2).deal()
+    thread = bots.thinking()
+    starts = iter((lambda: Ended, raises(OSError("no process")), lambda: thread))
+    monkeypatch.setattr(bots, "thinking", lambda: next(starts)())
+    monkeypatch.setattr(bots, "think", quickly)
+    monkeypatch.setattr(bots, "enter", lambda *_args: here.stop())
+    here.play()
+    assert "no process" in caplog.text
+
+
+class Ended:
+    """A process that has ended."""
+
+    @staticmethod
+    def submit(*_asked):
+        raise BrokenProcessPool
 
 
 class Ends:
@@ -438,8 +586,8 @@ def test_a_table_whose_bots_fail_keeps_no_other_waiting(pool, monkeypatch, caplo
     first, second = players.due(LONG)
 
     async def play_both():
-        await plays(players, replace(first, game=lambda: None), pool)
-        await plays(players, second, pool)
+        await plays(replace(first, game=lambda: None), pool)
+        await plays(second, pool)
 
     before = tables[1].version
     asyncio.run(play_both())

@@ -2,6 +2,8 @@
 
 import re
 from html import unescape
+from importlib import import_module
+from random import Random
 
 import pytest
 
@@ -10,11 +12,13 @@ from cardgames.table.pages.lesson import states
 from cardgames.table.services import opening
 from cardgames.table_game import REFEREE, SCORE, PadContext
 from tests.cardgames.table.cast import Party, TableFactory
-from tests.cardgames.table.dealt import dealt
+from tests.cardgames.table.dealt import GAMES, DealtParty, dealt
+from tests.tiers import some
 
 pytestmark = pytest.mark.django_db
 
 each_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+each_dealt = pytest.mark.parametrize("slug", some(GAMES, 2))
 NAMES = ("Ada", "Ben", "Cleo")
 
 
@@ -48,24 +52,87 @@ def test_a_round_is_told_in_several_sentences_none_of_them_long(game):
     """Those that the moments of the lesson call for: each said in one row of moments."""
     told: list[str] = []
     for _scene, _before, after in states(game):
-        if game.rounds_over(after):
-            continue
-        seats = game.awaited(after, REFEREE)
-        told += [game.coach(PadContext(after, seats[0], REFEREE))] if seats else []
-    assert len(set(told)) >= 3
+        if not game.rounds_over(after):
+            seats = game.awaited(after, REFEREE)
+            contexts = [PadContext(after, seat, REFEREE) for seat in seats[:1]]
+            told += [game.coach(context, acts) for context in contexts for acts in range(7)]
+    assert len(set(told)) >= 4
     assert all(len(words) < 90 for words in told)
 
 
-def test_each_moment_has_its_sentence():
-    party = at("tricksy-kittens")
-    assert "as many tricks as its number says" in said(party)
-    party.enter({"seat": 0, "type": "bid", "card": "hearts-2"})
-    assert "in a team with them" in said(party)
-    party.undo()
-    bids(party)
-    assert "is trump in this trick" in said(party)
-    party.enter({"seat": 0, "type": "play", "card": "hearts-5"})
-    assert said(party) == "Who has hearts must play one; who has none plays any card."
+def own_tips(party: DealtParty, chance: Random) -> list[list[str]]:
+    """What Ana is told in the first round after each move of anybody, in one list for each move of
+    her own."""
+    told: list[list[str]] = [[]]
+    number = party.state.table_game.rounds_over(party.state.game)
+    while not party.state.is_over and not party.state.awaits_deal:
+        told[-1].append(said(party))
+        before = acts(party)
+        party.step(chance)
+        if party.state.table_game.rounds_over(party.state.game) > number:
+            break
+        if acts(party) > before:
+            told.append([])
+    return told
+
+
+def acts(party: DealtParty) -> int:
+    return sum(entry.seat == 0 for entry in party.state.moves)
+
+
+@each_dealt
+def test_a_tip_is_kept_until_that_person_moves_and_none_is_spent_on_bots(slug):
+    """But for what is to be done at once, as a stack or the lowest bid's betrayal is."""
+    met: set[str] = set()
+    for number in range(3):
+        party = dealt(slug, ("Ana",), bots=2, seed=f"{number:02}" * 32)
+        party.deal()
+        for between in own_tips(party, Random(number)):
+            orderly = [words for words in between if words in in_order(slug)]
+            assert len(set(orderly)) <= 1
+            met |= set(orderly)
+    assert in_order(slug)[0] in met or "Begin with any card" in "".join(met)
+    assert len(met) > 1
+
+
+def in_order(slug: str) -> tuple[str, ...]:
+    return tuple(import_module(f"cardgames.{slug.replace('-', '_')}.at_table.coach")._tips())
+
+
+@each_dealt
+def test_nobody_is_told_to_begin_while_another_does(slug):
+    for number in range(4):
+        party = dealt(slug, ("Ana",), bots=2, seed=f"{number:02}" * 32)
+        party.deal()
+        for _ in range(12):
+            if party.state.is_over:
+                break
+            if 0 not in party.awaited():
+                assert not re.match("Begin|Lead|Name a suit|A stack", said(party))
+            party.step(Random(number))
+
+
+def test_who_plays_tricksy_kittens_is_told_in_this_order():
+    party = dealt("tricksy-kittens", ("Ana",), bots=2, seed="01" * 32)
+    party.deal()
+    for seat in (1, 2):
+        party.let_bot_move(seat, party.posted(seat)[0])
+    told = [said(party)]
+    while len(told) < 6:
+        party.step(Random(1))
+        party.go_on()
+        if party.state.moves[-1].seat == 0:
+            told.append(said(party))
+    starts = ("Lay a card down", "Who bids the same", "Who has the suit", "A card of one’s own")
+    for words, start in zip(told, (*starts, "Exactly as many", "The suit of the"), strict=True):
+        assert words.startswith(start)
+
+
+def test_a_phone_that_goes_round_gives_no_tips_before_its_hand_is_opened():
+    party = dealt("math-meows", NAMES)
+    party.deal()
+    assert "Hand it to" in party.client("keeper").get(party.url()).content.decode()
+    assert said(party) == ""
 
 
 def test_what_is_tapped_changes_nothing_of_it():
@@ -91,9 +158,11 @@ def test_a_table_that_plays_again_has_had_its_coach():
 def test_an_own_phone_is_told_too_also_while_others_act_and_a_watcher_is_not():
     party = at("tricksy-kittens").sit("Ben")
     bids(party)
-    assert "is trump in this trick" in said(party, "Ben")
+    assert "is in a team with them" in said(party, "Ben")
     party.enter({"seat": 0, "type": "play", "card": "hearts-5"})
-    assert "Who has hearts must play one" in said(party, "Ben")
+    assert "is in a team with them" in said(party, "Ben")
+    party.enter({"seat": 1, "type": "play", "card": "hearts-6"}, device="Ben")
+    assert "Who has the suit that was led" in said(party, "Ben")
     assert said(party, "") == ""
 
 
@@ -102,7 +171,7 @@ def test_who_waits_where_the_server_has_dealt_is_told_of_no_cats_to_tap():
     party.deal()
     party.enter({"seat": 0, "type": "setup", "setup": {}})
     assert party.awaited() != (0,)
-    assert said(party) == "The first card may be any: its cats are counted."
+    assert said(party).startswith("All cats on the table are counted")
 
 
 def test_what_is_put_right_is_not_coached():
@@ -143,4 +212,4 @@ def test_another_word_switches_nothing(wanted):
 
 
 def test_pebbles_has_no_coach():
-    assert game_of("pebbles").coach(PadContext(TableFactory().state.game, 0, REFEREE)) == ""
+    assert game_of("pebbles").coach(PadContext(TableFactory().state.game, 0, REFEREE), 0) == ""

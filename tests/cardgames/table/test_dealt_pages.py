@@ -8,8 +8,10 @@ import pytest
 
 from cardgames.table.services import asking, presence
 from ninelives_site import live
+from ninelives_site.core.seeds import grouped
 from ninelives_site.party import codes
 from tests.cardgames.page_phone import Page
+from tests.cardgames.table.cast import TableFactory
 from tests.cardgames.table.dealt import GAMES, NAMES, DealtParty, dealt
 
 pytestmark = pytest.mark.django_db
@@ -200,6 +202,16 @@ def test_where_the_scorekeepers_phone_has_gone_the_others_may_ask_for_the_score(
     assert "Ask for the score" not in page(party, "Ana")
 
 
+def test_a_phone_that_waits_offers_the_score_as_a_key_once_the_scorekeepers_has_gone(gone):
+    party = TableFactory(game="tricksy-kittens", names=NAMES).sit("Ana")
+    party.enter({"seat": 0, "type": "bid", "card": "hearts-2"}, device="Ana")
+    waiting = page(party, "Ana")
+    assert "Ask for the score" not in waiting
+    gone.add(presence.device(codes.digest(party.secrets["keeper"])))
+    assert re.search(r'<a class="btn" id="ask-score" href="[^"]*#keeper"', page(party, "Ana"))
+    assert "Ask for the score" not in page(party, "keeper") + page(party, "")
+
+
 def test_a_program_is_told_whose_phone_has_gone(gone):
     party = dealt("math-meows", sitting=NAMES)
     party.deal()
@@ -210,19 +222,23 @@ def test_a_program_is_told_whose_phone_has_gone(gone):
     assert answer.json()["state"]["away"] == [1]
 
 
-def test_a_seal_is_told_before_the_first_round_and_after_one_stands_behind_the_menu():
+def test_a_seal_stands_on_its_page_behind_the_results_and_on_no_deal_page():
     party = dealt("tricksy-kittens")
-    assert 'class="sealed"' in page(party, "keeper")
+    seal = party.state.timeline.seal
+    first = page(party, "keeper")
+    assert first.count(seal) == 1, "where the phone keeps it, unseen"
+    assert "seal:" not in first
+    assert grouped(seal) in page(party, "keeper", "shuffles/")
+    assert f'href="{party.url("shuffles/")}"' in page(party, "keeper", "results/")
     chance = Random("seal")
     party.step(chance)
     while not party.state.awaits_deal:
         party.step(chance)
-    html = page(party, "keeper")
-    assert 'class="sealed"' not in html
-    assert f'href="{party.url("shuffles/")}"' in html
+    html = page(party, "keeper", f"?next=look&since={party.version}")
+    assert party.url("shuffles/") not in first + html
     key = re.search(r'id="deal".*?</button>', html, re.S)
     assert key
-    assert "<small>9 cards each" in key[0]
+    assert re.search(r"<small>\d cards each", key[0])
 
 
 def test_a_hand_is_sorted_anew_in_the_answer_to_the_tap():
@@ -241,3 +257,19 @@ def test_a_hand_is_sorted_anew_in_the_answer_to_the_tap():
         answer = client.post(party.url() + "sort/", posted, headers={"HX-Request": "true"})
         assert numbers(answer.content.decode()) == order
         assert numbers(client.get(party.url()).content.decode()) == order
+
+
+def test_where_the_hand_is_empty_keys_and_ways_back_stay_where_they_were():
+    """Nine Lives is played on without a card in hand."""
+    party, chance = dealt("nine-lives", ("Ana",), bots=2, seed="00" * 32, powers="none"), Random(0)
+    empty = 0
+    while not party.state.is_over and empty < 4:
+        party.step(chance)
+        game = party.state.table_game
+        if party.state.game.is_known and not game.hand(party.state.game, 0):
+            html = page(party, "keeper", f"?next=1&since={party.version}")
+            assert 'class="presses held"' in html
+            assert "fan n0" in html or "fan rest n0" in html
+            assert 'id="undo"' not in html.partition('class="presses held"')[0]
+            empty += 1
+    assert empty

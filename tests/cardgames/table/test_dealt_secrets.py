@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from cardgames.table.services import dealing
 from tests.cardgames.table.dealt import NAMES, DealtParty, dealt
 from tests.cardgames.table.known_hands import CROSSED, SUITED, swapped
 from tests.cardgames.table.test_secrets import differ, got
@@ -54,7 +53,7 @@ def twins(request, monkeypatch) -> list[DealtParty]:
     found = []
     for documents in DEALS[request.param]:
         party = dealt(request.param, seed=SEED, sitting=NAMES)
-        dealer = dealing.dealer_of(party.state)
+        dealer = party.state.dealer
         monkeypatch.setattr(type(dealer), "deal", lambda *_, d=documents: d)
         party.deal()
         monkeypatch.undo()

@@ -182,7 +182,7 @@ ANSWERS = (
     ("nine-lives", "paid-wildcard", 0, "Yes:"),
     ("nine-lives", "swap", 0, "5 stars"),
     ("nine-lives", "steal", 0, "Yes: It makes 5 stars."),
-    ("nine-lives", "risky-deck", 0, "No: Risky deck was wagered"),
+    ("nine-lives", "risky-deck", 0, "No: “Draw two, play one” was wagered"),
     ("nine-lives", "risky-player", 0, "Yes:"),
     ("nine-lives", "double-turn", 0, "Yes:"),
     ("nine-lives", "double-turn", 1, "No: It is the turn of Ada, not of Ben."),

@@ -73,7 +73,7 @@ def test_cards_of_adoption_have_the_sign_by_which_they_lie_on_the_table():
         html = party.client(device).get(party.url() + page).content.decode()
         said = html.partition("Ben adopts ")[2].partition("devon 4")[0]
         assert 'class="cardname"' in said
-        assert "#diamonds" in said
+        assert "#ad-devon" in said
 
 
 def test_of_what_people_type_nothing_becomes_a_sign_or_markup():

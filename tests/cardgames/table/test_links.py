@@ -11,6 +11,7 @@ from django.test import Client
 
 from cardgames.table.services import opening
 from cardgames.table_game import SCORE
+from tests.browser.tableshots import ROUNDS
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +73,11 @@ def tables() -> Iterator[tuple[str, Party, str]]:
     yield "score", TableFactory(mode=SCORE).sit("Ana", "Ben"), ""
     tricks = TableFactory(game="tricksy-kittens", mode=SCORE).sit("Ana", "Ben")
     yield "refused", tricks, "?bid0=hearts-1&won0=9&bid1=hearts-2&won1=9&bid2=hearts-3&won2=9"
+    ended = TableFactory(
+        game="tricksy-kittens", names=("Ana", "Ben", "Cleo", "Dev"), mode=SCORE
+    ).sit("Ana")
+    ended.enter(ROUNDS[0])
+    yield "a round is over", ended, ""
     over = TableFactory().sit("Ana", "Ben")
     over.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
     yield "over", over, ""
@@ -104,6 +110,21 @@ def test_every_link_of_every_state_leads_somewhere_with_and_without_a_script():
                 everywhere |= {link for link in new if party.code not in link.href}
                 wrong += wrong_links(client, f"{state}, {who or 'watcher'}: {rest}", new)
     assert not wrong
+
+
+KEY = re.compile(r"<(?:a(?= [^>]*href=)|button)\b(?![^>]* class=\"more\")[^>]*>")
+"""What leads on or enters, not what unfolds an answer."""
+
+
+def test_every_key_of_the_live_part_has_a_name_by_which_it_rests_under_a_second_tap():
+    """See `settle` in static/js/sheet.js."""
+    nameless = set()
+    for _state, party, query in tables():
+        for who in ("keeper", ""):
+            html = party.client(who).get(party.url(query)).content.decode()
+            live = html[html.index('id="sheet"') : html.index("</main>")]
+            nameless |= {key for key in KEY.findall(live) if ' id="' not in key}
+    assert not nameless
 
 
 def test_what_only_watches_is_offered_a_seat_by_a_button():

@@ -106,5 +106,5 @@ def test_a_game_that_there_is_not_has_no_cards():
 
 @each_game
 def test_the_rules_page_and_the_set_up_lead_to_the_cards(game):
-    for address in (f"/t/rules/{game.slug}/", f"/t/new/{game.slug}/"):
+    for address in (f"/t/rules/{game.slug}/", f"/t/new/{game.slug}/?cards=no"):
         assert f'href="/cards/{game.slug}/"' in Client().get(address).content.decode()

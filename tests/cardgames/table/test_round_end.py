@@ -10,6 +10,7 @@ from cardgames.table_game import SCORE
 from tests.cardgames.adoption import random_play
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
+from tests.tiers import some
 
 pytestmark = pytest.mark.django_db
 
@@ -104,9 +105,8 @@ def test_a_round_that_the_table_let_stand_says_so_with_its_word_why():
 @pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
 def test_phones_without_the_score_are_told_which_round_is_played(game):
     party = TableFactory(game=game, mode=SCORE).sit("Ana")
-    assert "Round 1 is being played" in phone(party, "").words
-    assert "Ana, after round 1" in phone(party, "Ana").words
     for who in ("Ana", ""):
+        assert "Round 1 is being played" in phone(party, who).words
         assert "The table is to act" not in phone(party, who).words
     party.enter({"seat": None, "type": "round", "lost": [1, 0, 0]})
     for who in ("Ana", ""):
@@ -171,7 +171,7 @@ def test_the_last_round_is_told_with_who_has_won():
     found = phone(party)
     assert IS_OVER not in found.words
     assert "Round 1 ends the game" in found.words
-    assert found.words.count("We have a winner") == 1
+    assert found.words.count("Cleo wins with 3") == 1
     assert "Cleo has won" not in found.words
     assert "onward" not in [each.attributes.get("id") for each in found.page.found]
 
@@ -222,7 +222,7 @@ def bout_played(rng: Random) -> Party:
     return party
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", some(range(6)))
 def test_a_bout_s_end_tells_the_last_betrayal_that_there_was(seed):
     """Points come of it, and whose cards they are has changed without another bid."""
     party = bout_played(Random(seed))

@@ -17,7 +17,7 @@ LOST = {"seat": None, "type": "round", "lost": [1, 0, 0]}
 def test_a_life_lost_by_score_links_to_its_rule_without_a_number():
     party = TableFactory(game="nine-lives", names=("Ana", "Ben", "Cleo"), mode=SCORE)
     party.enter(LOST)
-    html = party.client("keeper").get(party.url("history/")).content.decode()
+    html = party.client("keeper").get(party.url("results/?why=1")).content.decode()
     assert "Ana lost a life." in html
     assert "Its rule" in html
     assert not NUMBERED.search(html)
@@ -44,10 +44,11 @@ def test_every_way_to_a_rule_has_the_same_words_and_is_read_out_with_its_name():
     for game, move in ROUNDS.items():
         party = TableFactory(game=game, names=("Ana", "Ben", "Cleo"), mode=SCORE)
         party.enter({"seat": None, "type": "round", **move})
-        found |= rule_links(party, "history/", "rulelink")
+        found |= rule_links(party, "results/?why=1", "rulelink")
     assert found == {
         ("Its rule", "Its rule: Score"),
         ("Its rule", "Its rule: Scoring"),
+        ("Its rule", "Its rule: The end of a round"),
         ("Its rule", ""),
     }
 

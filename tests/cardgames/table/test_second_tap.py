@@ -5,11 +5,10 @@ from random import Random
 import pytest
 
 from cardgames.pad import Draft, Key, KeyRow, Pad
-from cardgames.table.services.dealing import dealer_of
 from cardgames.table_game import PadContext
 from tests.cardgames.page_phone import PagePhone
 from tests.cardgames.table.dealt import GAMES, NAMES, DealtParty, dealt
-from tests.tiers import IS_LONG
+from tests.tiers import IS_LONG, some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,8 +37,8 @@ def begun(slug: str) -> tuple[DealtParty, str]:
             return party, able[0]
 
 
-def phone_of(party: DealtParty, name: str, asks_first: bool = False) -> PagePhone:
-    return PagePhone(party.client(name), party.url(), asks_first)
+def phone_of(party: DealtParty, name: str) -> PagePhone:
+    return PagePhone(party.client(name), party.url())
 
 
 def cards(phone: PagePhone, state: str) -> list[str]:
@@ -54,23 +53,13 @@ def test_a_card_that_is_raised_says_that_a_second_tap_enters_it(slug):
     assert "again" not in phone.words
     phone.tap(cards(phone, "lit")[0])
     assert AGAIN[slug] in phone.words
-    assert slug == "adoption" or f"Yes. {AGAIN[slug]}" in phone.words
     assert 'class="answer"' in phone.page.html, "and it is no hint that gives way on a low phone"
     before = party.version
     phone.press(cards(phone, "set")[0])
     assert party.version > before
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_where_it_is_asked_first_a_button_enters_and_nothing_is_said_of_a_second_tap(slug):
-    party, name = begun(slug)
-    phone = phone_of(party, name, asks_first=True)
-    phone.tap(cards(phone, "lit")[0])
-    assert "press" in [found.attributes.get("id") for found in phone.page.found]
-    assert "again to" not in phone.words
-
-
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", some(GAMES, 2))
 def test_a_card_that_is_refused_is_not_to_be_tapped_again(slug):
     party = dealt(slug, sitting=NAMES, seed="5a" * 32)
     gone = 0
@@ -86,7 +75,7 @@ def test_a_card_that_is_refused_is_not_to_be_tapped_again(slug):
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", some(GAMES, 2))
 def test_whatever_is_done_with_a_hand_says_so(slug):
     """Also where cards are passed or handed on, and where a power asks for one."""
     raised = 0
@@ -110,7 +99,7 @@ def offered(party: DealtParty) -> list[tuple[int, Draft]]:
         (seat, move.type, getattr(move, "power", None)): move
         for seat in party.awaited()
         if seat is not None
-        for move in dealer_of(state).offers(state.game, seat)
+        for move in state.dealer.offers(state.game, seat)
     }
     return [
         (seat, state.table_game.draft_of(state.game, seat, move))

@@ -16,10 +16,9 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from cardgames.pad import Draft
-from cardgames.table import news
 from cardgames.table.consumers import TableConsumer
 from cardgames.table.pages.action_bar import action_bar
-from cardgames.table.services import correcting, records
+from cardgames.table.services import correcting, news, records
 from cardgames.table.services.folding import TableState
 from ninelives_site.core.record import read_json, verdict
 from ninelives_site.core.refusal import Refusal
@@ -90,7 +89,10 @@ def tables(slug: str) -> list[Party]:
 
 def plain(party: Party, text: str) -> str:
     """An answer without what is each table's or each request's own."""
-    own = r'<svg class="qr".*?</svg>|nonce="[^"]*"|name="(csrfmiddlewaretoken|key)" value="[^"]*"'
+    own = (
+        r'<svg class="qr".*?</svg>|nonce="[^"]*"|name="(csrfmiddlewaretoken|key)" value="[^"]*"'
+        '|data-again="[^"]*"'  # seconds from now on
+    )
     text = re.sub(own, "", text, flags=re.DOTALL)
     return text.replace(party.code, "").replace(party.table.scorekeeper_code, "")
 

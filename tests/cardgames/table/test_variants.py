@@ -39,18 +39,5 @@ def test_table_and_television_show_it_under_the_name():
 
 
 def test_a_plain_game_shows_none():
-    html = TableFactory(game="tricksy-kittens").client().get("/t/new/tricksy-kittens/").content
-    assert b'id="inforce" aria-label="House rules in force" hidden' in html
     party = TableFactory(game="tricksy-kittens")
     assert "inforce" not in party.client().get(party.url()).content.decode()
-
-
-def test_the_set_up_tells_its_script_what_is_plain(client):
-    html = client.get("/t/new/tricksy-kittens/").content.decode()
-    assert re.findall(r'data-label="([^"]*)" data-plain="([^"]*)"', html) == [
-        ("Black Cat", ""),
-        ("Lives to reach", "9"),
-        ("Suits", ""),
-        ("Powers", "none"),
-        ("The printed deck", ""),
-    ]

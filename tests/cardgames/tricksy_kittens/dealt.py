@@ -9,7 +9,7 @@ from cardgames.engine import Seat
 from cardgames.tricksy_kittens.at_table.dealer import DEALER
 from cardgames.tricksy_kittens.at_table.printed_deck import OURS
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from cardgames.tricksy_kittens.rules.cards import CROWNS, SUITS
+from cardgames.tricksy_kittens.rules.cards import default_suits
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import Bid, UsePower
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
@@ -26,8 +26,6 @@ def options(chance: Random, players: int, powers: bool | None = None) -> dict[st
     found: dict[str, Any] = {"target": chance.choice((1, 2))}
     if chance.random() < 0.5:
         found["black_cat"] = True
-    if chance.random() < 0.3:
-        found["suits"] = [*chance.sample(SUITS[:-1], players - 1), CROWNS]
     if chance.random() < 0.6 if powers is None else powers:
         found["powers"] = chance.choice((OURS, "printed"))
     return found
@@ -40,14 +38,13 @@ def blank(players: int, chosen: Mapping[str, Any]) -> tuple[Table, dict[str, Any
     return opened(GAME.slug, players, options=recorded, setup=setup), completed
 
 
-def mixed(chance: Random, players: int) -> dict[str, str]:
+def mixed(chance: Random, players: int, black_cat: bool = False) -> dict[str, str]:
     """A printed deck of powers at random, some of which meet often."""
     names = tuple(EVERY)
     common = [*chance.sample(names, 5), "limitless-power"]
-    suits = SUITS[:players]
     return {
         f"{suit}-{number}": chance.choice(common if chance.random() < 0.5 else names)
-        for suit in suits
+        for suit in default_suits(players, black_cat)
         for number in range(1, 9)
     }
 

@@ -16,8 +16,9 @@ from cardgames.engine import Hand
 from cardgames.tricksy_kittens.rules.cards import SUITS, Options, default_suits, suit_of
 from cardgames.tricksy_kittens.rules.game import Game, new_game
 from cardgames.tricksy_kittens.rules.moves import Play
+from cardgames.tricksy_kittens.rules.resolving import ignored, resolve
 from cardgames.tricksy_kittens.rules.round import open_round
-from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick, ignored, resolve
+from cardgames.tricksy_kittens.rules.trick import PlayedCard, Trick
 from tests.cardgames.move_texts import MoveTexts
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 

@@ -6,7 +6,9 @@ from random import Random
 from typing import Any
 
 from cardgames.engine import Chance, Hand, Seat
+from cardgames.tricksy_kittens.rules import fulfilling
 from cardgames.tricksy_kittens.rules.cards import deck, default_suits, number_of, suit_of
+from cardgames.tricksy_kittens.rules.due import HandingOut, RandomCard, UnseenSwap
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import (
     Keep,
@@ -17,8 +19,6 @@ from cardgames.tricksy_kittens.rules.moves import (
     UsePower,
     With,
 )
-from cardgames.tricksy_kittens.rules.powers.moving import HandingOut, UnseenSwap
-from cardgames.tricksy_kittens.rules.powers.playing import RandomCard
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
 from cardgames.tricksy_kittens.rules.trick import PlayedCard
 from tests.cardgames.contract import Table
@@ -128,9 +128,11 @@ def _due(game: Game, rng: Random) -> tuple[Seat, Move]:
         case UnseenSwap(to, victim):
             return None, Chance(to, (rng.choice(current.hands[victim].cards or ()),))
         case RandomCard(seat):
-            return None, Chance(seat, (rng.choice(due.pool(game)),))
+            return None, Chance(seat, (rng.choice(fulfilling.pool(game, due)),))
     seat = rng.choice(due.waiting)
-    moves = [move for move in due.offers(game, seat) if game.why_not(seat, move) is None]
+    moves = [
+        move for move in fulfilling.offers(game, due, seat) if game.why_not(seat, move) is None
+    ]
     return seat, rng.choice([move for move in moves if isinstance(move, Pass | Replace)])
 
 

@@ -65,7 +65,15 @@ def test_between_tricks_the_last_one_lies_there_with_who_won_it():
         Dara  6  spades
     """)
     assert note(game) == "Ben won the last trick. 1 of hearts is the highest trump."
-    assert strip(game) == ["trump spades", "led –", "Kittykeeper Ben"]
+
+
+def test_until_the_next_card_is_led_the_facts_above_are_those_of_the_trick_that_lies_there():
+    game = four(f"{BIDS}; {TRICK}; 3 play spades-6")
+    assert strip(game) == ["trump hearts", "led clubs", "Kittykeeper Ana"]
+    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 1", "trick 1 of 8")
+    led = play(game, "1 play hearts-3")
+    assert strip(led) == ["trump spades", "led hearts", "Kittykeeper Ben"]
+    assert TABLE_GAME.board(led, None, REFEREE).head == ("round 1", "trick 2 of 8")
 
 
 def test_the_kittykeeper_may_win_with_a_card_that_is_ignored():

@@ -26,7 +26,7 @@ def chosen(rng: Random, players: int, without: tuple[str, ...] = ()) -> dict[str
     if rng.random() < 0.2 and not without:
         return {**options, "powers": rng.choice(("ours", "printed"))}
     deck = random_powers.printed(rng, default_suits(players, black_cat))
-    return {**options, "power_cards": {c: p for c, p in deck.items() if p not in without}}
+    return {**options, "card_powers": {c: p for c, p in deck.items() if p not in without}}
 
 
 class TestTricksyKittensWithPowers(AtTable):

@@ -2,10 +2,9 @@
 
 import pytest
 
-from cardgames.house_rules import NumberRule, SeveralRule
+from cardgames.house_rules import NumberRule
 from cardgames.table.house_rule_fields import field_of
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from cardgames.tricksy_kittens.rules.records import GAME
 from cardgames.tricksy_kittens.rules.scoring import score_round
 from tests.cardgames.tricksy_kittens.notation import move_from_text
 from tests.cardgames.tricksy_kittens.pictures import NAMES, play, table
@@ -91,21 +90,9 @@ def test_leaving_ends_the_game_as_it_stands():
 # What a table chooses
 
 
-def test_the_house_rules_are_the_options_of_a_record_and_the_printed_deck():
+def test_the_house_rules_are_the_options_of_a_record():
     options = {rule.option for rule in TABLE_GAME.house_rules}
-    assert options == set(TABLE_GAME.recorded.default_options) | {"suits", "power_cards"}
-
-
-@pytest.mark.parametrize("players", TABLE_GAME.seats)
-@pytest.mark.parametrize("black_cat", [False, True])
-@pytest.mark.parametrize("suits", [[], ["cats"], ["cats", "stars"]])
-def test_suits_that_are_not_chosen_are_filled_up(players, black_cat, suits):
-    options = TABLE_GAME.complete_options(
-        {"black_cat": black_cat, **({"suits": suits} if suits else {})}, players
-    )
-    chosen = GAME.read_options(options, players).suits
-    assert len(chosen) == players
-    assert set(suits) <= set(chosen)
+    assert options == set(TABLE_GAME.recorded.default_options)
 
 
 def test_without_a_choice_there_is_nothing_to_fill_up():
@@ -115,10 +102,8 @@ def test_without_a_choice_there_is_nothing_to_fill_up():
 def test_a_form_reads_what_a_table_chooses():
     rules = {rule.option: rule for rule in TABLE_GAME.house_rules}
     assert isinstance(rules["target"], NumberRule)
-    assert isinstance(rules["suits"], SeveralRule)
     assert field_of(rules["black_cat"]).clean("on") is True
     assert field_of(rules["target"]).clean("5") == 5
-    assert field_of(rules["suits"]).clean(["cats", "hearts"]) == ["hearts", "cats"]
 
 
 # The rules that verdicts lead to

@@ -40,7 +40,7 @@ def chosen_by(seed: int, players: int):
     chance = Random(seed)
     chosen = dealt.options(chance, players) | {"target": 1}
     if chosen.get("powers") == "printed":
-        chosen["power_cards"] = dealt.mixed(chance, players)
+        chosen["card_powers"] = dealt.mixed(chance, players, chosen.get("black_cat", False))
     return chosen
 
 
@@ -151,7 +151,7 @@ def test_who_has_not_won_the_trick_may_let_its_power_be():
     )
     for seed in range(30):
         table = dealt.played(
-            3, {"powers": "printed", "power_cards": steals, "target": 1}, seed, rounds=1
+            3, {"powers": "printed", "card_powers": steals, "target": 1}, seed, rounds=1
         )
         for game in table.states[1:]:
             if game.phase == "keep" and len(dealt.acting(game)) > 1:
@@ -169,7 +169,7 @@ def test_every_power_is_played_on_with():
     met = set()
     for seed in range(many(150)):
         chance = Random(seed)
-        chosen = {"powers": "printed", "power_cards": dealt.mixed(chance, 3), "target": 9}
+        chosen = {"powers": "printed", "card_powers": dealt.mixed(chance, 3), "target": 9}
         table = dealt.played(3, chosen, seed, rounds=1)
         for game, (seat, move) in zip(table.states, table.moves, strict=False):
             if isinstance(move, UsePower) and seat is not None and move.power not in met:

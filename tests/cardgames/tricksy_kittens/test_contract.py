@@ -6,10 +6,12 @@ from cardgames.engine import Hand
 from cardgames.tricksy_kittens.rules.moves import Bid, WholeRound
 from tests.cardgames.contract import Contract, opened
 from tests.cardgames.tricksy_kittens import random_play
+from tests.cardgames.tricksy_kittens.claims import CLAIMS
 
 
 class TestTricksyKittens(Contract):
     slug = "tricksy-kittens"
+    claims = CLAIMS
     random_play = random_play
     games_each = 10
     endings = frozenset({"target", "cards-short", "no-bids"})

@@ -6,11 +6,13 @@ from cardgames.tricksy_kittens.rules.moves import UsePower
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
 from tests.cardgames.contract import Contract
 from tests.cardgames.tricksy_kittens import random_powers
+from tests.cardgames.tricksy_kittens.claims import CLAIMS
 from tests.tiers import IS_LONG
 
 
 class TestWithPowers(Contract):
     slug = "tricksy-kittens"
+    claims = CLAIMS
     random_play = random_powers
     players = (3, 4, 5, 9)
     games_each = 12

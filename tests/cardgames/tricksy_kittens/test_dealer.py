@@ -12,7 +12,8 @@ from cardgames.bots import bytes_of
 from cardgames.tricksy_kittens.at_table.dealer import DEALER
 from cardgames.tricksy_kittens.at_table.our_deck import OUR_DECK
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
-from cardgames.tricksy_kittens.rules.cards import in_order
+from cardgames.tricksy_kittens.rules import fulfilling
+from cardgames.tricksy_kittens.rules.cards import default_suits, in_order, suit_of
 from cardgames.tricksy_kittens.rules.game import Game
 from ninelives_site.core.record import verdict
 from tests.cardgames.tricksy_kittens import dealt, random_powers
@@ -34,7 +35,7 @@ def test_a_dealt_game_is_played_to_its_end_with_every_card_known(players, seed):
     chance = Random(seed)
     chosen = dealt.options(chance, players)
     if chosen.get("powers") == "printed" and chance.random() < 0.7:
-        chosen["power_cards"] = dealt.mixed(chance, players)
+        chosen["card_powers"] = dealt.mixed(chance, players, chosen.get("black_cat", False))
     table = dealt.played(players, chosen, seed)
     for game in table.states[1:]:
         assert isinstance(game, Game)
@@ -74,7 +75,7 @@ def test_the_first_deal_draws_who_leads_and_later_ones_do_not():
 
 
 def test_the_cards_that_do_not_go_round_are_left_over():
-    table = dealt.played(4, {"target": 99, "suits": []}, 3, rounds=6)
+    table = dealt.played(4, {"target": 99}, 3, rounds=6)
     for seat, move in table.moves:
         if seat is None:
             sizes = {len(hand) for hand in move.hands}
@@ -118,14 +119,14 @@ def test_each_random_card_of_a_hand_comes_alike_often():
     """`shuffle-hand`, `swap-played` and `shuffle-trick`, as they fall due in dealt games."""
     places, met = Counter(), Counter()
     for seed in range(many(60)):
-        deck = dict(zip(OUR_DECK, _shuffling(), strict=True))
+        deck = _shuffling(3)
         table = dealt.played(
-            3, {"powers": "printed", "power_cards": deck, "target": 9}, seed, rounds=2
+            3, {"powers": "printed", "card_powers": deck, "target": 9}, seed, rounds=2
         )
         for game, (seat, move) in zip(table.states, table.moves, strict=False):
             if seat is None and move.type == "chance":
                 due = game.round.due
-                pool = due.pool(game)
+                pool = fulfilling.pool(game, due)
                 met[type(due).__name__] += 1
                 if len(pool) == 3:
                     places[pool.index(move.cards[0])] += 1
@@ -135,6 +136,7 @@ def test_each_random_card_of_a_hand_comes_alike_often():
         assert max(places.values()) < 1.5 * min(places.values())
 
 
-def _shuffling():
+def _shuffling(players):
     names = ("shuffle-hand", "shuffle-hand-all", "swap-played", "shuffle-trick")
-    return [names[place % 4] for place in range(72)]
+    cards = [card for card in OUR_DECK if suit_of(card) in default_suits(players)]
+    return {card: names[place % 4] for place, card in enumerate(cards)}

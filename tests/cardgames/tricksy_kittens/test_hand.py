@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from cardgames.engine import Hand
+from cardgames.power_cards import PowerLine
 from cardgames.table_game import PadContext
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from cardgames.tricksy_kittens.rules.cards import deck
@@ -71,8 +72,11 @@ def test_a_hand_is_sorted_by_suit_and_number():
 def test_a_card_with_a_power_says_what_it_does():
     game = crossed(powers={"spades-2": "no-lead"})
     plain, power, *_more = TABLE_GAME.hand(game, 1)
-    assert (plain.power, plain.words) == ("", "1 of spades")
-    assert (power.power, power.words) == ("tk-no-lead", "2 of spades: Nobody has to follow suit.")
+    assert (plain.power.sign, plain.words) == ("", "1 of spades")
+    assert power.words == "2 of spades: Nobody has to follow suit."
+    assert power.power == PowerLine(
+        "Nobody has to follow suit.", "tk-no-lead", "Its power, if you pay it:"
+    )
 
 
 def test_where_hands_are_not_known_there_are_none():
@@ -257,7 +261,8 @@ def test_the_history_tells_nothing_that_spectators_do_not_see(seed):
     """What a sentence names has been public before, or is with this move."""
     chance = Random(seed)
     chosen = dealt.options(chance, 4, powers=True) | {"target": 1}
-    table = dealt.played(4, chosen | {"power_cards": dealt.mixed(chance, 4)}, seed, rounds=3)
+    deck = dealt.mixed(chance, 4, chosen.get("black_cat", False))
+    table = dealt.played(4, chosen | {"card_powers": deck}, seed, rounds=3)
     for number, (_seat, move) in enumerate(table.moves):
         before, after = table.states[number], table.states[number + 1]
         secret = hidden(before) & hidden(after)

@@ -13,7 +13,7 @@ ANA, BEN, CLEO = range(3)
 def opened(power: str, **options: object) -> Phone:
     """Three players with their bids; `power` is on the 5 of spades."""
     deck = {"spades-5": power, "hearts-2": "no-trump", "hearts-1": "steal-from-trick"}
-    chosen = {"powers": "printed", "power_cards": deck, **options}
+    chosen = {"powers": "printed", "card_powers": deck, **options}
     phone = Phone.opened(3, chosen)
     phone.enter([{"type": "setup", "setup": {"kittykeeper": ANA}}])
     return made(phone, *({"seat": s, "type": "bid", "card": c} for s, c in enumerate(BIDS)))
@@ -252,7 +252,7 @@ def test_a_power_for_the_end_of_a_trick_waits_for_its_moment():
 
 
 def test_where_the_deck_is_not_told_the_power_is_named_as_a_card_is_paid():
-    phone = with_power("no-lead", power_cards=None)
+    phone = with_power("no-lead", card_powers={})
     assert phone.game.card_powers is None
     pay(phone)
     assert phone.pad.hint == "Which power is on it?"

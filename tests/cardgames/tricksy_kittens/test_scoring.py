@@ -103,7 +103,7 @@ def test_the_game_ends_after_the_round_in_which_anybody_has_nine_lives():
     game = play(game, "round hearts-5=5 spades-1=1 diamonds-7=1")
     assert (game.points(), game.phase, game.winners()) == ((9, 4, 0), "over", ["Ana"])
     assert game.outcome().reason == "target"
-    assert str(game.outcome().sentence) == "Ana has 9 lives or more."
+    assert str(game.outcome().sentence) == "Ana has 9 lives."
     assert code(game, "0 bid hearts-1") == code(game, "deal 8 8 8") == "game-over"
     assert code(game, "0 keep mice-1") == "game-over"
     assert game.state()["bids"] == ["hearts-5", "spades-1", "diamonds-7"]

@@ -4,6 +4,7 @@ from random import Random
 
 from dungeon.rules.game import DungeonGame, new_game
 from dungeon.rules.layout import CELLS, DIRECTIONS, TRACKS, Layout, house, parse_layout
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import (
     Begin,
     Close,
@@ -124,7 +125,7 @@ class Table:
 
     def play(self, seat: int) -> bool:
         """One legal move of a seat, if it has any."""
-        moves = self.game.sheets[seat].legal_moves(self.game.rolls)
+        moves = legal_moves(self.game.sheets[seat], self.game.rolls)
         if moves:
             self.make(seat, choose(self.rng, moves))
         return bool(moves)

@@ -7,7 +7,9 @@
 """
 
 from dungeon.rules.layout import TRACKS, Layout, parse_layout, room_at
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Move, UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet
 from ninelives_site.core.refusal import Refusal
 
@@ -79,8 +81,8 @@ def reach(picture: str, face: int, cat: str = "alley", **more) -> str:
     sheet = board(picture, cat, **more)
     rolls = dice(face)
     ends = {
-        sheet.apply(move, rolls).at
-        for move in sheet.legal_moves(rolls)
+        apply(sheet, move, rolls).at
+        for move in legal_moves(sheet, rolls)
         if isinstance(move, UseDie) and move.die == 0 and move.move
     }
     lines = [
@@ -98,7 +100,7 @@ def drawn(picture: str) -> str:
 def code(sheet: Sheet, move: Move, rolls: Rolls) -> str:
     """The code that a move is refused with, or `legal`."""
     try:
-        sheet.apply(move, rolls)
+        apply(sheet, move, rolls)
     except Refusal as refusal:
         return refusal.code
     return "legal"

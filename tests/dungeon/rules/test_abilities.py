@@ -3,7 +3,9 @@
 import pytest
 from rule_pictures import board, code, dice, drawn, reach, track
 
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Begin, Step, UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import Rolls
 
 CROSS = ". . . \n . @ . \n . . ."
@@ -11,19 +13,19 @@ CROSS = ". . . \n . @ . \n . . ."
 
 @pytest.mark.parametrize(("way", "room"), [("N", "B1"), ("S", "B3")])
 def test_full_claws_step_north_or_south_without_a_die(way, room):
-    after = board(CROSS, claws=9).apply(Step(way), dice())
+    after = apply(board(CROSS, claws=9), Step(way), dice())
     assert (after.at, after.dice_used) == (room, ())
     assert code(board(CROSS, claws=8, whiskers=9), Step(way), dice()) == "power-unavailable"
 
 
 @pytest.mark.parametrize(("way", "room"), [("E", "C2"), ("W", "A2")])
 def test_full_whiskers_step_east_or_west_without_a_die(way, room):
-    assert board(CROSS, whiskers=9).apply(Step(way), dice()).at == room
+    assert apply(board(CROSS, whiskers=9), Step(way), dice()).at == room
     assert code(board(CROSS, whiskers=8, claws=9), Step(way), dice()) == "power-unavailable"
 
 
 def test_each_ability_is_used_once_in_a_life():
-    sheet = board(". \n . \n @", claws=9).apply(Step("N"), dice())
+    sheet = apply(board(". \n . \n @", claws=9), Step("N"), dice())
     assert code(sheet, Step("N"), dice()) == "power-unavailable"
 
 
@@ -31,7 +33,7 @@ def test_a_step_enters_its_room():
     sheet = board("@ \n ^ \n X", claws=9)
     assert code(sheet, Step("S"), dice()) == "arrow-choice"
     assert code(sheet, Step("N"), dice()) == "off-map"
-    after = sheet.apply(Step("S", arrow=("eyes",)), dice())
+    after = apply(sheet, Step("S", arrow=("eyes",)), dice())
     assert track(after, "eyes") == 1
     assert code(after, Step("S"), dice()) == "room-marked"
 
@@ -39,14 +41,14 @@ def test_a_step_enters_its_room():
 def test_the_arrow_that_fills_a_track_comes_too_late_for_the_step_onto_it():
     sheet = board("@ ^", whiskers=8)
     assert code(sheet, Step("E", arrow=("whiskers",)), dice()) == "power-unavailable"
-    assert not any(isinstance(move, Step) for move in sheet.legal_moves(dice()))
+    assert not any(isinstance(move, Step) for move in legal_moves(sheet, dice()))
     seeing = UseDie(0, "E", arrow=("eyes",), sight=True)
     assert code(board("@ ^", eyes=8), seeing, dice(2)) == "power-unavailable"
 
 
 def test_a_leap_lands_two_rooms_on_and_enters_only_that():
     sheet = board("@ c1 c1", claws=2, paws=9)
-    after = sheet.apply(UseDie(0, "E", leap=True), dice(2))
+    after = apply(sheet, UseDie(0, "E", leap=True), dice(2))
     assert (after.at, after.rooms, after.treasures) == ("C1", {"A1", "C1"}, 1)
 
 
@@ -60,14 +62,14 @@ def test_a_leap_passes_over_an_x_but_not_over_rock():
 def test_a_leap_needs_full_paws_and_comes_once_a_life():
     assert code(board("@ . .", paws=8), UseDie(0, "E", leap=True), dice(2)) == "power-unavailable"
     rolls = dice(2, 2)
-    sheet = board("@ . . . .", paws=9).apply(UseDie(0, "E", leap=True), rolls)
+    sheet = apply(board("@ . . . .", paws=9), UseDie(0, "E", leap=True), rolls)
     assert code(sheet, UseDie(1, "E", leap=True), rolls) == "power-unavailable"
 
 
 @pytest.mark.parametrize(("claws", "treasures"), [(0, 1), (2, 2)])
 def test_sight_earns_one_treasure_more(claws, treasures):
     sheet = board("@ c1", claws=claws, eyes=9)
-    assert sheet.apply(UseDie(0, "E", sight=True), dice(2)).treasures == treasures
+    assert apply(sheet, UseDie(0, "E", sight=True), dice(2)).treasures == treasures
 
 
 def test_sight_needs_full_eyes_and_a_room_with_an_icon():
@@ -78,7 +80,7 @@ def test_sight_needs_full_eyes_and_a_room_with_an_icon():
 
 def test_sight_comes_once_a_life_and_by_a_step_too():
     rolls = dice(2)
-    sheet = board("@ c1 c1", whiskers=9, eyes=9).apply(Step("E", sight=True), rolls)
+    sheet = apply(board("@ c1 c1", whiskers=9, eyes=9), Step("E", sight=True), rolls)
     assert sheet.treasures == 1
     assert code(sheet, UseDie(0, "E", sight=True), rolls) == "power-unavailable"
 
@@ -86,35 +88,35 @@ def test_sight_comes_once_a_life_and_by_a_step_too():
 def test_sight_is_spent_on_the_first_icon_even_where_no_box_is_left():
     """R14, R6."""
     rolls = dice(2, 2)
-    sheet = board("@ c1 c1", eyes=9, treasures=36).apply(UseDie(0, "E", sight=True), rolls)
+    sheet = apply(board("@ c1 c1", eyes=9, treasures=36), UseDie(0, "E", sight=True), rolls)
     assert (sheet.treasures, sheet.earned) == (36, frozenset())
     assert code(sheet, UseDie(1, "E", sight=True), rolls) == "power-unavailable"
 
 
 def test_of_two_rooms_the_first_icon_is_seen():
     sheet = board("@ c1 w1", "maine-coon", whiskers=2, eyes=9)
-    after = sheet.apply(UseDie(0, "E", further=True, sight=True), dice(2))
+    after = apply(sheet, UseDie(0, "E", further=True, sight=True), dice(2))
     assert (after.icon_treasures[0], after.icon_treasures[3]) == (1, 1)
 
 
 def test_a_power_gained_within_an_action_may_be_used_in_the_rest_of_it():
     """R13: an arrow fills the eyes before the second room, an upgrade the paws before a leap."""
     sheet = board("@ ^ c1", "maine-coon", eyes=8)
-    after = sheet.apply(UseDie(0, "E", arrow=("eyes",), further=True, sight=True), dice(2))
+    after = apply(sheet, UseDie(0, "E", arrow=("eyes",), further=True, sight=True), dice(2))
     assert after.treasures == 1
     sheet = board("@ w1", "siamese", eyes=8)
     seeing = UseDie(0, "E", "eyes", first="upgrade", sight=True)
-    assert sheet.apply(seeing, dice(6)).treasures == 1
+    assert apply(sheet, seeing, dice(6)).treasures == 1
     sheet = board("@ \n . \n .", "siamese", paws=8)
     leaping = UseDie(0, "S", "paws", first="upgrade", leap=True)
-    assert sheet.apply(leaping, dice(3)).at == "A3"
+    assert apply(sheet, leaping, dice(3)).at == "A3"
     assert code(sheet, UseDie(0, "S", "paws", leap=True), dice(3)) == "power-unavailable"
 
 
 def test_sight_may_be_used_on_the_start_room():
     sheet = board("c1 .", eyes=9)
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
-    after = sheet.apply(Begin("tabby", "A1", sight=True), rolls)
+    after = apply(sheet, Begin("tabby", "A1", sight=True), rolls)
     assert after.treasures == 1
     assert code(after, UseDie(0, "E", sight=True), rolls) == "not-your-life"
     assert code(sheet, Begin("tabby", "B1", sight=True), rolls) == "power-unavailable"
@@ -155,9 +157,9 @@ def test_rooms_are_looked_at_before_conflicts():
 def test_a_face_and_a_double_use_go_with_a_leap():
     """R7."""
     tabby = board("@ . .", "tabby", paws=9)
-    assert tabby.apply(UseDie(0, "E", as_face=2, leap=True), dice(1)).at == "C1"
+    assert apply(tabby, UseDie(0, "E", as_face=2, leap=True), dice(1)).at == "C1"
     siamese = board("@ . .", "siamese", paws=9)
-    after = siamese.apply(UseDie(0, "E", "whiskers", leap=True), dice(2))
+    after = apply(siamese, UseDie(0, "E", "whiskers", leap=True), dice(2))
     assert (after.at, track(after, "whiskers")) == ("C1", 1)
 
 

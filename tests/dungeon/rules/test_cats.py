@@ -4,6 +4,7 @@ import pytest
 from rule_pictures import board, code, dice, drawn, reach, track
 
 from dungeon.rules.moves import UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.tables import CATS
 
 ROOM = """
@@ -33,15 +34,15 @@ def test_a_tabby_uses_a_die_as_any_face():
 
 
 def test_a_tabby_may_upgrade_by_another_face():
-    after = board("@ .", "tabby").apply(UseDie(0, upgrade="eyes", as_face=6), dice(1))
+    after = apply(board("@ .", "tabby"), UseDie(0, upgrade="eyes", as_face=6), dice(1))
     assert track(after, "eyes") == 1
 
 
 def test_a_tabby_has_two_faces_a_life_and_its_own_face_counts():
     """R14."""
     rolls = dice(2, 1, 1)
-    sheet = board("@ . . . .", "tabby").apply(UseDie(0, "E", as_face=2), rolls)
-    sheet = sheet.apply(UseDie(1, "E", as_face=2), rolls)
+    sheet = apply(board("@ . . . .", "tabby"), UseDie(0, "E", as_face=2), rolls)
+    sheet = apply(sheet, UseDie(1, "E", as_face=2), rolls)
     assert code(sheet, UseDie(2, "E", as_face=2), rolls) == "power-unavailable"
 
 
@@ -56,7 +57,7 @@ def test_a_ragdoll_uses_opposite_faces_as_often_as_it_likes():
     rolls = dice(5, 5, 5, 5, 5)
     sheet = board("@ . . . . .", "ragdoll")
     for die in range(5):
-        sheet = sheet.apply(UseDie(die, "E", as_face=2), rolls)
+        sheet = apply(sheet, UseDie(die, "E", as_face=2), rolls)
     assert sheet.at == "F1"
 
 
@@ -77,14 +78,14 @@ def test_no_other_cat_says_a_face(cat):
 
 def test_a_sphynx_enters_a_marked_room_as_if_it_had_no_x():
     sheet = board("@ c1!", "sphynx", claws=2)
-    after = sheet.apply(UseDie(0, "E", ghost=True), dice(2))
+    after = apply(sheet, UseDie(0, "E", ghost=True), dice(2))
     assert (after.at, after.treasures, after.rooms) == ("B1", 1, {"A1", "B1"})
 
 
 def test_a_ghost_gets_the_arrow_again():
     sheet = board("@ ^!", "sphynx")
     assert code(sheet, UseDie(0, "E", ghost=True), dice(2)) == "arrow-choice"
-    after = sheet.apply(UseDie(0, "E", ghost=True, arrow=("paws",)), dice(2))
+    after = apply(sheet, UseDie(0, "E", ghost=True, arrow=("paws",)), dice(2))
     assert track(after, "paws") == 1
 
 
@@ -92,7 +93,7 @@ def test_a_ghost_comes_twice_a_life():
     rolls = dice(2, 2, 2)
     sheet = board("@ X X X", "sphynx")
     for die in (0, 1):
-        sheet = sheet.apply(UseDie(die, "E", ghost=True), rolls)
+        sheet = apply(sheet, UseDie(die, "E", ghost=True), rolls)
     assert code(sheet, UseDie(2, "E", ghost=True), rolls) == "power-unavailable"
     assert code(sheet, UseDie(2, "E"), rolls) == "room-marked"
 
@@ -112,13 +113,13 @@ def test_no_other_cat_is_a_ghost(cat):
 
 def test_a_maine_coon_goes_one_room_further_and_enters_both():
     sheet = board("@ c1 w1", "maine-coon", claws=2, whiskers=2)
-    after = sheet.apply(UseDie(0, "E", further=True), dice(2))
+    after = apply(sheet, UseDie(0, "E", further=True), dice(2))
     assert (after.at, after.treasures, after.fresh) == ("C1", 2, ("A1", "B1", "C1"))
 
 
 def test_a_maine_coon_goes_further_once_a_life():
     rolls = dice(2, 2)
-    sheet = board("@ . . . .", "maine-coon").apply(UseDie(0, "E", further=True), rolls)
+    sheet = apply(board("@ . . . .", "maine-coon"), UseDie(0, "E", further=True), rolls)
     assert code(sheet, UseDie(1, "E", further=True), rolls) == "power-unavailable"
 
 
@@ -134,7 +135,7 @@ def test_two_arrows_are_chosen_in_the_order_of_the_rooms():
     sheet = board("@ ^ ^", "maine-coon", paws=8)
     assert code(sheet, UseDie(0, "E", arrow=("eyes",), further=True), dice(2)) == "arrow-choice"
     good = UseDie(0, "E", arrow=("paws", "eyes"), further=True)
-    assert sheet.apply(good, dice(2)).tracks == (0, 0, 9, 1)
+    assert apply(sheet, good, dice(2)).tracks == (0, 0, 9, 1)
     twice = UseDie(0, "E", arrow=("paws", "paws"), further=True)
     assert code(sheet, twice, dice(2)) == "arrow-choice"
 
@@ -161,7 +162,7 @@ def test_a_bengal_moves_diagonally_twice_a_life():
     rolls = dice(1, 1, 1)
     sheet = board("@ . . . \n . . . . \n . . . . \n . . . .", "bengal")
     for die in (0, 1):
-        sheet = sheet.apply(UseDie(die, "SE"), rolls)
+        sheet = apply(sheet, UseDie(die, "SE"), rolls)
     assert code(sheet, UseDie(2, "SE"), rolls) == "power-unavailable"
 
 
@@ -185,7 +186,7 @@ def test_any_die_upgrades_any_track_of_a_persian():
 
 def test_a_siamese_both_moves_and_upgrades_once_a_life():
     rolls = dice(2, 2)
-    sheet = board("@ . .", "siamese").apply(UseDie(0, "E", "whiskers"), rolls)
+    sheet = apply(board("@ . .", "siamese"), UseDie(0, "E", "whiskers"), rolls)
     assert (sheet.at, track(sheet, "whiskers")) == ("B1", 1)
     assert code(sheet, UseDie(1, "E", "whiskers"), rolls) == "power-unavailable"
 
@@ -193,8 +194,8 @@ def test_a_siamese_both_moves_and_upgrades_once_a_life():
 def test_a_siamese_chooses_what_comes_first():
     """R9: upgrading first unlocks the icon of the room that is entered then."""
     sheet = board("@ w1", "siamese", whiskers=1)
-    late = sheet.apply(UseDie(0, "E", "whiskers"), dice(2))
-    early = sheet.apply(UseDie(0, "E", "whiskers", first="upgrade"), dice(2))
+    late = apply(sheet, UseDie(0, "E", "whiskers"), dice(2))
+    early = apply(sheet, UseDie(0, "E", "whiskers", first="upgrade"), dice(2))
     assert (late.treasures, early.treasures) == (0, 1)
 
 

@@ -4,7 +4,9 @@ import pytest
 from rule_pictures import board, code, dice, starts, track
 
 from dungeon.rules.layout import house
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Begin, Done, Step, UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.sheet import DungeonOptions, Rolls, new_sheet
 from dungeon.rules.tables import CATS
 from ninelives_site.core.refusal import Refusal
@@ -44,17 +46,17 @@ def test_a_six_is_wild(dark, light, rooms):
 def test_the_start_room_is_entered():
     """R1."""
     sheet = between("c1 ^", claws=2)
-    icon = sheet.apply(Begin("tabby", "A1"), starts(6, 6))
+    icon = apply(sheet, Begin("tabby", "A1"), starts(6, 6))
     assert (icon.treasures, icon.rooms, icon.at, icon.life) == (1, {"A1"}, "A1", 3)
     assert code(sheet, Begin("tabby", "B1"), starts(6, 6)) == "arrow-choice"
-    arrow = sheet.apply(Begin("tabby", "B1", arrow=("paws",)), starts(6, 6))
+    arrow = apply(sheet, Begin("tabby", "B1", arrow=("paws",)), starts(6, 6))
     assert track(arrow, "paws") == 1
 
 
 def test_the_start_room_is_only_marked_by_option():
     """R1, `start_enters: false`."""
     sheet = between("c1 ^", claws=2, eyes=9, options=DungeonOptions(start_enters=False))
-    after = sheet.apply(Begin("tabby", "A1"), starts(6, 6))
+    after = apply(sheet, Begin("tabby", "A1"), starts(6, 6))
     assert (after.treasures, after.rooms) == (0, {"A1"})
     assert code(sheet, Begin("tabby", "B1"), starts(6, 6)) == "legal"
     assert code(sheet, Begin("tabby", "B1", ("paws",)), starts(6, 6)) == "arrow-choice"
@@ -103,7 +105,7 @@ def test_a_black_cat_starts_in_any_free_room():
 
 def test_the_start_must_be_rolled_and_the_life_before_be_done():
     assert code(FRESH, Begin("alley", "C4"), Rolls()) == "not-your-life"
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST)
     later = Rolls(((3, 4), (6, 6)), ((1, 2, 3, 4, 5),))
     assert code(begun, Begin("tabby", "A1"), later) == "not-your-life"
 
@@ -115,20 +117,20 @@ def test_the_start_must_be_rolled_and_the_life_before_be_done():
 def test_using_dice_needs_the_dice_of_that_life(move):
     """R12."""
     assert code(FRESH, move, FIRST) == "not-your-life"
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST)
     assert code(begun, move, FIRST) == "not-your-life"
     assert begun.dice_left(FIRST) == ()
 
 
 def test_a_life_may_begin_after_its_dice_were_rolled():
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST_DICE)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST_DICE)
     assert begun.dice_left(FIRST_DICE) == (0, 1, 2, 3, 4)
 
 
 def test_nothing_of_a_life_changes_once_it_is_done():
     """R4, R3: unused dice are lost."""
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST_DICE)
-    done = begun.apply(Done(), FIRST_DICE)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST_DICE)
+    done = apply(begun, Done(), FIRST_DICE)
     assert (done.life, done.cat, done.at, done.is_playing) == (1, "alley", "C4", False)
     assert done.dice_left(FIRST_DICE) == ()
     for move in (UseDie(0, "N"), Step("N"), Done(), Begin("tabby", "A1")):
@@ -138,18 +140,18 @@ def test_nothing_of_a_life_changes_once_it_is_done():
 def test_a_late_player_uses_the_dice_that_were_rolled_for_the_life():
     """R5, relaxed."""
     rolls = Rolls(((3, 4), (6, 6)), ((3, 3, 3, 3, 3), (2, 2, 2, 2, 2)))
-    sheet = FRESH.apply(Begin("alley", "C4"), rolls)
+    sheet = apply(FRESH, Begin("alley", "C4"), rolls)
     assert code(sheet, UseDie(0, "E"), rolls) == "wrong-direction"
-    sheet = sheet.apply(UseDie(0, "S"), rolls).apply(Done(), rolls)
-    sheet = sheet.apply(Begin("tabby", "A1"), rolls)
-    assert sheet.apply(UseDie(0, "E", arrow=("paws",)), rolls).at == "B1"
+    sheet = apply(apply(sheet, UseDie(0, "S"), rolls), Done(), rolls)
+    sheet = apply(sheet, Begin("tabby", "A1"), rolls)
+    assert apply(sheet, UseDie(0, "E", arrow=("paws",)), rolls).at == "B1"
 
 
 def test_powers_come_back_with_the_next_life():
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5, (1,) * 5, (2,) * 5))
     sheet = board(". @ . .\n. . . .", "tabby", claws=9)
-    sheet = sheet.apply(Step("S"), rolls).apply(Done(), rolls)
-    sheet = sheet.apply(Begin("siamese", "A2"), rolls)
+    sheet = apply(apply(sheet, Step("S"), rolls), Done(), rolls)
+    sheet = apply(sheet, Begin("siamese", "A2"), rolls)
     assert (sheet.cat_uses, sheet.dice_used, sheet.fresh) == (0, (), ("A2",))
     assert code(sheet, Step("N"), rolls) == "legal"
 
@@ -162,7 +164,7 @@ def test_a_life_is_skipped_where_every_room_has_an_x():
     sheet = board("@ X", cats_used=("alley", "tabby"))
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     assert sheet.settle(rolls).life == 2
-    done = sheet.apply(Done(), rolls)
+    done = apply(sheet, Done(), rolls)
     assert (done.life, done.is_playing, done.cats_used) == (3, False, ("alley", "tabby"))
     assert (done.cat, done.at) == ("alley", "A1")
     assert done.start_rooms(rolls) == ()
@@ -173,15 +175,15 @@ def test_skipping_the_last_life_ends_the_sheet():
     sheet = board("@ X", options=DungeonOptions(lives=3))
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     assert not sheet.is_over(rolls)
-    assert sheet.apply(Done(), rolls).is_over(rolls)
-    assert not sheet.apply(Done(), dice()).is_over(dice())
-    assert sheet.apply(Done(), dice()).is_over(rolls)
+    assert apply(sheet, Done(), rolls).is_over(rolls)
+    assert not apply(sheet, Done(), dice()).is_over(dice())
+    assert apply(sheet, Done(), dice()).is_over(rolls)
 
 
 def test_strict_pace_ends_and_loses_lives_when_the_next_start_is_rolled():
     """R5."""
     strict = DungeonOptions(pace="strict")
-    begun = new_sheet(house(), strict).apply(Begin("alley", "C4"), FIRST)
+    begun = apply(new_sheet(house(), strict), Begin("alley", "C4"), FIRST)
     third = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     ended = begun.settle(third)
     assert (ended.life, ended.is_playing, ended.cats_used) == (2, False, ("alley",))
@@ -208,9 +210,9 @@ def test_closing_ends_the_last_life_for_all():
 
 def test_a_sheet_ends_with_the_last_life():
     """R10."""
-    sheet = board("@ .", options=DungeonOptions(lives=2)).apply(Done(), dice())
+    sheet = apply(board("@ .", options=DungeonOptions(lives=2)), Done(), dice())
     assert sheet.is_over(dice())
-    assert sheet.legal_moves(dice()) == ()
+    assert legal_moves(sheet, dice()) == ()
     assert code(sheet, Done(), dice()) == "not-your-life"
 
 
@@ -219,16 +221,16 @@ def test_a_sheet_ends_with_the_last_life():
 
 def test_steps_of_a_life_are_undone_one_by_one():
     """R4."""
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST).settle(FIRST_DICE)
-    moved = begun.apply(UseDie(0, "N"), FIRST_DICE)
-    upgraded = moved.apply(UseDie(1, upgrade="whiskers"), FIRST_DICE)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST).settle(FIRST_DICE)
+    moved = apply(begun, UseDie(0, "N"), FIRST_DICE)
+    upgraded = apply(moved, UseDie(1, upgrade="whiskers"), FIRST_DICE)
     assert upgraded.undo(FIRST_DICE) == moved
     assert upgraded.undo(FIRST_DICE).undo(FIRST_DICE) == begun
 
 
 def test_begin_is_undone_only_while_the_dice_are_not_rolled():
     """R4."""
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST)
     assert begun.undo(FIRST) == FRESH
     with pytest.raises(Refusal, match="nothing-to-undo"):
         begun.undo(FIRST_DICE)
@@ -236,7 +238,7 @@ def test_begin_is_undone_only_while_the_dice_are_not_rolled():
 
 def test_a_life_that_is_done_stays_done():
     """R4."""
-    done = FRESH.apply(Begin("alley", "C4"), FIRST_DICE).apply(Done(), FIRST_DICE)
+    done = apply(apply(FRESH, Begin("alley", "C4"), FIRST_DICE), Done(), FIRST_DICE)
     for sheet in (done, FRESH):
         with pytest.raises(Refusal, match="nothing-to-undo"):
             sheet.undo(FIRST_DICE)
@@ -244,15 +246,15 @@ def test_a_life_that_is_done_stays_done():
 
 def test_strict_pace_takes_undo_away():
     strict = new_sheet(house(), DungeonOptions(pace="strict"))
-    begun = strict.apply(Begin("alley", "C4"), FIRST_DICE).apply(UseDie(0, "N"), FIRST_DICE)
+    begun = apply(apply(strict, Begin("alley", "C4"), FIRST_DICE), UseDie(0, "N"), FIRST_DICE)
     later = Rolls(((3, 4), (1, 1)), FIRST_DICE.dice)
     with pytest.raises(Refusal, match="nothing-to-undo"):
         begun.undo(later)
 
 
 def test_the_past_is_no_part_of_a_sheets_value():
-    begun = FRESH.apply(Begin("alley", "C4"), FIRST)
-    again = begun.undo(FIRST).apply(Begin("alley", "C4"), FIRST)
+    begun = apply(FRESH, Begin("alley", "C4"), FIRST)
+    again = apply(begun.undo(FIRST), Begin("alley", "C4"), FIRST)
     assert begun == again
     assert hash(begun) == hash(again)
     assert "before" not in repr(begun)

@@ -14,10 +14,10 @@ from dungeon.rules.moves import (
     StartRoll,
     Step,
     UseDie,
-    move_from_text,
     parse_move,
 )
 from dungeon.rules.tables import CATS
+from tests.dungeon.rules.notation import move_from_text
 
 tracks = st.sampled_from(TRACKS)
 arrows = st.lists(tracks, max_size=3).map(tuple)
@@ -36,6 +36,7 @@ walks = st.builds(
     leap=st.booleans(),
     sight=st.booleans(),
 )
+
 upgrades = st.builds(UseDie, st.integers(0, 4), upgrade=tracks, arrow=arrows)
 both = st.builds(
     UseDie,

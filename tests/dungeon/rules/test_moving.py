@@ -4,6 +4,7 @@ import pytest
 from rule_pictures import OPEN, board, code, dice, drawn, reach, track
 
 from dungeon.rules.moves import UseDie
+from dungeon.rules.playing import apply
 
 MIDDLE = """
     . . .
@@ -47,34 +48,34 @@ def test_the_direction_is_looked_at_before_the_room():
 
 def test_movement_goes_on_from_the_last_room_entered():
     rolls = dice(2, 3)
-    after = board("@ . \n . .").apply(UseDie(0, "E"), rolls).apply(UseDie(1, "S"), rolls)
+    after = apply(apply(board("@ . \n . ."), UseDie(0, "E"), rolls), UseDie(1, "S"), rolls)
     assert (after.at, after.fresh) == ("B2", ("A1", "B1", "B2"))
     assert after.rooms == {"A1", "B1", "B2"}
     assert after.dice_used == (0, 1)
 
 
 def test_an_unlocked_icon_gives_a_treasure():
-    after = board("@ c1", claws=2).apply(UseDie(0, "E"), dice(2))
+    after = apply(board("@ c1", claws=2), UseDie(0, "E"), dice(2))
     assert (after.treasures, after.earned) == (1, {"B1"})
     assert after.icon_treasures[0] == 1
 
 
 def test_a_locked_icon_gives_nothing_then_or_later():
     sheet = board("@ c1", claws=1)
-    after = sheet.apply(UseDie(0, "E"), dice(2, 5)).apply(UseDie(1, upgrade="claws"), dice(2, 5))
+    after = apply(apply(sheet, UseDie(0, "E"), dice(2, 5)), UseDie(1, upgrade="claws"), dice(2, 5))
     assert track(after, "claws") == 2
     assert (after.treasures, after.earned) == (0, frozenset())
 
 
 @pytest.mark.parametrize(("level", "square"), [(1, 2), (2, 5), (3, 8)])
 def test_an_icon_is_unlocked_by_its_square(level, square):
-    short = board(f"@ w{level}", whiskers=square - 1).apply(UseDie(0, "E"), dice(2))
-    there = board(f"@ w{level}", whiskers=square).apply(UseDie(0, "E"), dice(2))
+    short = apply(board(f"@ w{level}", whiskers=square - 1), UseDie(0, "E"), dice(2))
+    there = apply(board(f"@ w{level}", whiskers=square), UseDie(0, "E"), dice(2))
     assert (short.treasures, there.treasures) == (0, 1)
 
 
 def test_an_arrow_marks_the_next_square_of_a_chosen_track():
-    after = board("@ ^", eyes=4).apply(UseDie(0, "E", arrow=("eyes",)), dice(2))
+    after = apply(board("@ ^", eyes=4), UseDie(0, "E", arrow=("eyes",)), dice(2))
     assert after.tracks == (0, 0, 0, 5)
 
 
@@ -94,14 +95,14 @@ def test_an_arrow_does_nothing_when_every_track_is_full():
     """R8."""
     full = {"claws": 9, "whiskers": 9, "paws": 9, "eyes": 9}
     sheet = board("@ ^", **full)
-    assert sheet.apply(UseDie(0, "E"), dice(2)).at == "B1"
+    assert apply(sheet, UseDie(0, "E"), dice(2)).at == "B1"
     assert code(sheet, UseDie(0, "E", arrow=("eyes",)), dice(2)) == "arrow-choice"
 
 
 def test_a_die_is_used_once():
     sheet = board(OPEN.replace(".", "@", 1))
     rolls = dice(2, 2)
-    after = sheet.apply(UseDie(0, "E"), rolls)
+    after = apply(sheet, UseDie(0, "E"), rolls)
     assert code(after, UseDie(0, "E"), rolls) == "die-used"
     assert code(after, UseDie(0, "W"), rolls) == "die-used"
     assert after.dice_left(rolls) == (1, 2, 3, 4)

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from random_play import Table, choose, random_layout
 
 from dungeon.rules.layout import SQUARES, layout_document
-from dungeon.rules.moves import Begin, Done, move_from_text, parse_move
+from dungeon.rules.legal import legal_moves
+from dungeon.rules.moves import Begin, Done, parse_move
 from dungeon.rules.scoring import score
 from dungeon.rules.tables import CATS
 from ninelives_site.core.record import verdict
+from tests.dungeon.rules.notation import move_from_text
 from tests.tiers import many
 
 pytestmark = pytest.mark.sampled
@@ -32,6 +34,7 @@ tables = st.builds(
     st.sampled_from(["relaxed", "strict"]),
     st.booleans(),
 )
+
 whole_games = settings(max_examples=many(25), deadline=None)
 
 
@@ -56,7 +59,7 @@ def test_marks_only_grow_and_undo_takes_exactly_the_last_move_back(table):
         table.roll()
         rolls = table.game.rolls
         for seat, before in enumerate(table.game.sheets):
-            moves = before.legal_moves(rolls)
+            moves = legal_moves(before, rolls)
             while moves:
                 move = choose(rng, moves)
                 table.make(seat, move)
@@ -67,7 +70,7 @@ def test_marks_only_grow_and_undo_takes_exactly_the_last_move_back(table):
                 assert before.treasures <= after.treasures
                 if not isinstance(move, Begin | Done):
                     assert after.undo(rolls) == before
-                before, moves = after, after.legal_moves(rolls)
+                before, moves = after, legal_moves(after, rolls)
 
 
 @whole_games

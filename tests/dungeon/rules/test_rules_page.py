@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 from dungeon.rules.layout import TRACKS, house
-from dungeon.rules.moves import FORMS, move_from_text
+from dungeon.rules.moves import FORMS
 from dungeon.rules.tables import CATS, GOALS
 from ninelives_site.core.record import verdict
+from tests.dungeon.rules.notation import move_from_text
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = (ROOT / "dungeon/rules/refusals.py").read_text(encoding="utf-8")

@@ -5,6 +5,7 @@ from rule_pictures import board, dice
 
 from dungeon.rules.layout import house
 from dungeon.rules.moves import UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import score
 from dungeon.rules.sheet import DungeonOptions, Sheet
 from dungeon.rules.tables import GOALS
@@ -43,7 +44,7 @@ def test_a_layout_may_say_other_points():
     tracks = {"claws": unlocks, "whiskers": {}, "paws": {}, "eyes": {}}
     sheet = board("@ c3", layout={"tracks": tracks}, claws=8)
     assert score(sheet, (1, 2)).upgrades == 11
-    after = board("@ c3", layout={"tracks": tracks}, claws=9).apply(UseDie(0, "E"), dice(2))
+    after = apply(board("@ c3", layout={"tracks": tracks}, claws=9), UseDie(0, "E"), dice(2))
     assert (after.treasures, score(after, (1, 2)).upgrades) == (1, 18)
 
 
@@ -96,14 +97,14 @@ def test_treasures_beyond_the_boxes_count_for_nothing():
     """R6: collector included."""
     sheet = board("@ c1 c1", claws=2, layout={"boxes": 1})
     rolls = dice(2, 2)
-    after = sheet.apply(UseDie(0, "E"), rolls).apply(UseDie(1, "E"), rolls)
+    after = apply(apply(sheet, UseDie(0, "E"), rolls), UseDie(1, "E"), rolls)
     assert (after.treasures, after.icon_treasures[0], goal(after, 6)) == (1, 1, 0)
     assert after.earned == {"B1"}
 
 
 def test_sight_with_one_box_left_earns_one():
     sheet = board("@ c1", claws=2, eyes=9, layout={"boxes": 1})
-    assert sheet.apply(UseDie(0, "E", sight=True), dice(2)).treasures == 1
+    assert apply(sheet, UseDie(0, "E", sight=True), dice(2)).treasures == 1
 
 
 def test_every_line_names_its_rule_and_the_total_is_their_sum():

@@ -9,6 +9,7 @@ import second_referee
 from random_play import Table, choose, garbage, random_faces
 
 from dungeon.rules.layout import TRACKS, layout_document, parse_layout
+from dungeon.rules.legal import legal_moves
 from dungeon.rules.moves import Close, DiceRoll, Done, StartRoll, UseDie
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -69,7 +70,7 @@ def chosen(table):
     rng, game = table.rng, table.game
     seats = list(range(len(game.players)))
     for seat in rng.sample(seats, len(seats)):
-        moves = game.sheets[seat].legal_moves(game.rolls)
+        moves = legal_moves(game.sheets[seat], game.rolls)
         if moves and rng.random() < 0.9:
             return seat, choose(rng, moves)
     if game.phase == "start":
@@ -85,7 +86,7 @@ def tried(table):
     yield None, rng.choice([StartRoll(*random_faces(rng, 2)), StartRoll(0, 1), Close()])
     yield None, DiceRoll(random_faces(rng, rng.choice([4, 5, 5])))
     for seat, sheet in enumerate(game.sheets):
-        moves = sheet.legal_moves(game.rolls)
+        moves = legal_moves(sheet, game.rolls)
         for move in rng.sample(moves, min(4, len(moves))):
             yield seat, changed(rng, move)
             yield seat, changed(rng, changed(rng, move))

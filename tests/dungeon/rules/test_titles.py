@@ -1,6 +1,7 @@
 """Titles of the evening and headlines between lives: facts of sheets, the rarest and best first."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from dungeon.rules.headlines import headline, heat
 from dungeon.rules.layout import house
 from dungeon.rules.lived import LivedLife
 from dungeon.rules.moves import Begin, Done
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import score
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 from dungeon.rules.titles import (
@@ -22,11 +24,12 @@ from dungeon.rules.titles import (
     awards,
     is_at_par,
     of_the_evening,
+    own_titles,
     quarter_of,
     titles_won,
-    wall_titles,
 )
 from ninelives_site.pages.sentences import text_of
+from tests.tiers import some
 
 GOALS = (3, 6)
 ROOMS = house().rooms
@@ -47,7 +50,7 @@ def lived(*lives: dict, **fields) -> Sheet:
         done.append(LivedLife(number, cat, entered, earned, tracks, treasures, icons, dice))
     return Sheet(
         house(),
-        DungeonOptions(lives=len(lives) or 1),
+        DungeonOptions(lives=9),
         life=len(lives),
         rooms=frozenset(room for life in done for room in life.entered),
         tracks=tracks,
@@ -81,9 +84,9 @@ def words(*players: tuple[str, Sheet], life: int = 1) -> str:
 
 def test_a_sheet_keeps_each_life_as_it_ended():
     rolls = Rolls(((6, 6), (6, 6)), ((1,) * 5, (1,) * 5))
-    sheet = new_sheet(house(), DungeonOptions()).apply(Begin("alley", "C5"), rolls)
+    sheet = apply(new_sheet(house(), DungeonOptions()), Begin("alley", "C5"), rolls)
     assert sheet.lived == ()
-    sheet = sheet.apply(Done(), rolls).apply(Begin("tabby", "D4"), rolls).apply(Done(), rolls)
+    sheet = apply(apply(apply(sheet, Done(), rolls), Begin("tabby", "D4"), rolls), Done(), rolls)
     assert [(life.number, life.cat, life.entered) for life in sheet.lived] == [
         (1, "alley", ("C5",)),
         (2, "tabby", ("D4",)),
@@ -93,7 +96,7 @@ def test_a_sheet_keeps_each_life_as_it_ended():
 
 def test_a_life_that_was_lost_leaves_nothing():
     strict = DungeonOptions(pace="strict")
-    sheet = new_sheet(house(), strict).apply(Begin("alley", "C5"), Rolls(((6, 6),)))
+    sheet = apply(new_sheet(house(), strict), Begin("alley", "C5"), Rolls(((6, 6),)))
     later = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)
     assert [life.number for life in sheet.settle(later).lived] == [1]
     assert [life.number for life in sheet.close().lived] == [1]
@@ -191,22 +194,22 @@ def test_a_sheet_has_one_title_that_in_which_it_is_best_placed():
 def test_ties_share_a_place_and_the_next_stay_empty():
     sheets = [lived({"treasures": n}) for n in (3, 3, 2, 1, 0)]
     places = [a and (a.place, a.shared_by) for a in awards(of_the_evening(sheets, GOALS))]
-    assert places == [(1, 2), (1, 2), (3, 1), (4, 1), None]
+    assert places == [(1, 2), (1, 2), None, None, None], "nobody else has the same title"
 
 
 @pytest.mark.parametrize("treasures", [(3, 3, 2), (3, 3, 2, 1), (4, 3, 3, 3, 1)])
 def test_nobody_has_a_title_for_what_half_of_the_hall_has_or_for_being_last(treasures):
     sheets = [lived({"treasures": n}) for n in treasures]
     for number, award in zip(treasures, awards(of_the_evening(sheets, GOALS)), strict=True):
-        assert (award is None) == (number in (3, min(treasures)))
+        assert award is None or number not in (3, min(treasures))
 
 
 def test_a_title_of_a_later_place_says_which_and_only_the_first_is_the_most():
-    sheets = [lived({"treasures": n}) for n in (4, 3, 1)]
-    first, second, last = awards(of_the_evening(sheets, GOALS))
-    assert text_of(first.words) == "most treasures in a life: 4"
-    assert text_of(second.words) == "most treasures in a life: 3, place 2"
-    assert last is None
+    sheets = [lived({"treasures": n, "entered": ROOMS[:n]}) for n in (4, 3, 1)]
+    places = _places(of_the_evening(sheets, GOALS), TITLES[0])
+    assert text_of(places[0].words) == "most treasures in a life: 4"
+    assert text_of(places[1].words) == "most treasures in a life: 3, place 2"
+    assert 2 not in places, "nobody is told of being last"
 
 
 def test_a_sheet_that_was_not_played_has_no_title():
@@ -264,9 +267,40 @@ def test_the_screen_names_the_titles_with_the_greatest_leads_each_with_all_who_s
     assert (1, 2) in [title.winners for title in shared]
 
 
-@pytest.mark.parametrize(("players", "most"), [(1, 0), (2, 3), (4, 3), (5, 4), (100, 4)])
-def test_the_wall_names_as_many_titles_as_it_has_room_for(players, most):
-    assert wall_titles(players) == most
+def an_evening(players: int, lives: int = 6, seed: int = 7) -> Evening:
+    names = tuple(f"Cat {number}" for number in range(players))
+    table = Table(Random(seed), names, lives=lives)
+    table.play_evening(eager=0.9)
+    return of_the_evening(table.game.sheets, table.game.goals)
+
+
+@pytest.mark.parametrize("players", [3, 5, 6, 8, 12, 20])
+@pytest.mark.parametrize("seed", some(range(3)))
+def test_a_title_is_given_for_one_place_and_of_many_for_the_first_two_only(players, seed):
+    held = [award for award in awards(an_evening(players, seed=seed)) if award]
+    places = {(award.title.id, award.place) for award in held}
+    assert len({title for title, _place in places}) == len(places)
+    assert players <= 8 or all(award.place <= 2 for award in held)
+    assert players > 8 or len(held) >= players - 1, "hardly anybody of a few goes without"
+
+
+def test_each_of_two_gets_two_titles_in_which_it_is_first():
+    own = own_titles(an_evening(2))
+    assert [len(titles) for titles in own] == [2, 2]
+    assert all(award.place == 1 for titles in own for award in titles)
+
+
+def test_early_and_late_lives_are_no_title_where_fewer_than_six_were_lived():
+    """A game of nine that was ended after two."""
+    lives = ({"treasures": 5}, {"treasures": 1})
+    rich, poor = lived(*lives), lived({"treasures": 1}, {})
+    nine = DungeonOptions(lives=9)
+    evening = of_the_evening([replace(sheet, options=nine) for sheet in (rich, poor)], GOALS)
+    ids = {award.title.id for titles in own_titles(evening) for award in titles}
+    assert ids
+    assert not ids & {"early-bird", "late-bloomer"}
+    thrifty = next(title for title in TITLES if title.id == "thrifty")
+    assert thrifty.measure(evening, 0) == 0, "dice of lives that nobody lived are not lost"
 
 
 def test_quarters_are_told_apart():
@@ -308,7 +342,7 @@ def test_three_cats_in_one_gem_room_are_the_rarest_news():
         ({"entered": ROOMS_OF_A_LONG_WALK, "marks": (1, 0, 0, 0)}, "Ana went through 7 rooms"),
         ({"entered": ROOMS_OF_A_LONG_WALK[1:]}, "Ana made the most of it"),
         ({"entered": ["A1"]}, "Ana made the most of it"),
-        ({}, "A quiet life"),
+        ({}, "Life 1 was quiet"),
     ],
 )
 def test_the_rarest_thing_is_said_first(life, said):
@@ -322,7 +356,7 @@ def test_cats_that_went_the_same_way_are_told_together():
     assert (str(told.words), told.meant) == ("2 cats went the same way", {0, 2})
     assert str(told.detail) == "from A1 to C2"
     back = {"entered": way["entered"][::-1]}
-    assert words(("Ana", lived(way)), ("Ben", lived(back))) == "A quiet life"
+    assert words(("Ana", lived(way)), ("Ben", lived(back))) == "2 cats went through A1"
 
 
 def test_the_first_who_unlock_a_gem_have_its_key_and_nobody_after_them():
@@ -332,7 +366,8 @@ def test_the_first_who_unlock_a_gem_have_its_key_and_nobody_after_them():
     assert str(told.words) == "2 cats have the key to the tower"
     assert str(told.detail) == "claws 3 counts from now on"
     assert words(("Ben", late), life=2) == "Ben has the key to the tower"
-    assert headline([("Ben", late)], 2, GOALS).detail is None, "no life is to come"
+    last = replace(late, options=DungeonOptions(lives=2))
+    assert headline([("Ben", last)], 2, GOALS).detail is None, "no life is to come"
     assert "key" not in words(("Ana", early), ("Ben", late), life=2)
 
 
@@ -340,7 +375,7 @@ def test_from_the_third_life_on_the_best_of_all_lives_is_told():
     lives = [{"treasures": 1}, {"treasures": 1}, {"treasures": 2}, {"treasures": 2}]
     ana = ("Ana", lived(*lives))
     said = [words(ana, life=life) for life in (1, 2, 3, 4)]
-    assert said[1:] == ["A quiet life", "Ana: the best life so far", "A quiet life"]
+    assert said[1:] == ["Life 2 was quiet", "Ana: the best life so far", "Life 4 was quiet"]
     assert str(headline([ana], 3, GOALS).detail) == "+4 in this life"
     assert words(ana, ("Ben", lived(*lives)), life=3) == "2 cats: the best life so far"
 
@@ -367,7 +402,9 @@ def test_the_map_shows_where_the_hall_went_and_those_whom_the_headline_is_about(
 
 def test_a_track_that_was_full_before_is_no_news():
     sheet = lived({"marks": (9, 0, 0, 0)}, {"entered": ["A1"]})
-    assert words(("Ana", sheet), life=2) == "A quiet life", "of one cat alone nothing is the most"
+    assert words(("Ana", sheet), life=2) == "Life 2 was quiet", (
+        "of one cat alone nothing is the most"
+    )
     assert words(("Ana", sheet), ("Ben", sheet), life=1) == "2 cats filled a track"
 
 
@@ -375,7 +412,8 @@ def test_a_track_that_is_full_promises_a_power_where_a_life_is_to_come():
     full, nothing = {"marks": (9, 0, 0, 0)}, {}
     told = headline([("Ana", lived(full, nothing))], 1, GOALS)
     assert str(told.detail) == "All nine squares: a power from now on"
-    assert headline([("Ana", lived(nothing, full))], 2, GOALS).detail is None
+    last = replace(lived(nothing, full), options=DungeonOptions(lives=2))
+    assert headline([("Ana", last)], 2, GOALS).detail is None
 
 
 def test_in_a_small_hall_a_life_has_its_cats_too():
@@ -388,7 +426,7 @@ def test_in_a_small_hall_a_life_has_its_cats_too():
     assert (str(told.words), told.meant) == ("Ben landed on all fours", {1})
     assert str(told.detail) == "+4 in this life"
     assert words(*players[::2], ("Dev", players[0][1]), life=2) == "2 cats landed on all fours"
-    assert words(*players[:1] * 3, life=2) == "A quiet life", "nobody did better than another"
+    assert words(*players[:1] * 3, life=2) == "Life 2 was quiet", "nobody did better than another"
 
 
 def test_a_gem_that_two_cats_found_is_news_of_the_second_rank():
@@ -403,9 +441,54 @@ def test_a_headline_is_about_its_own_life_only():
     room = gem_room()
     sheet = lived({"entered": [room], "earned": [room], "treasures": 1}, {"entered": ["A1"]})
     players = [(name, sheet) for name in ("Ana", "Ben", "Cleo")]
-    assert words(*players, life=2) == "A quiet life"
+    assert words(*players, life=2) == "3 cats went through A1"
     assert heat(players, 1, headline(players, 1, GOALS)).meant == {room: 3}
     assert heat(players, 3, headline(players, 3, GOALS)).hall == {}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 6, 9, 20])
+@pytest.mark.parametrize("seed", some(range(3)))
+def test_no_kind_of_headline_comes_twice_running_and_no_sentence_twice(players, seed):
+    names = tuple(f"Cat {number}" for number in range(players))
+    table = Table(Random(seed), names, lives=9)
+    table.play_evening(eager=0.9)
+    sheets = list(zip(names, table.game.sheets, strict=True))
+    told = [headline(sheets, life, table.game.goals) for life in range(1, 10)]
+    assert len({str(each.words) for each in told}) == 9
+    kinds = [each.kind for each in told]
+    assert all(one != other or one == "quiet" for one, other in pairwise(kinds))
+    assert players == 1 or kinds[-1] == "race"
+    assert kinds[:-1].count("race") <= 2
+    assert players < 3 or "quiet" not in kinds, "of three or more there is always something to say"
+
+
+@pytest.mark.parametrize(
+    ("lives", "said"),
+    [
+        ([(1, 3), (1, 2), (1, 2)], "3 cats within three points"),
+        ([(9, 9), (9, 9), (1, 0)], "A tie at the top"),
+        ([(9, 9), (9, 1), (1, 0)], "The lead has never changed"),
+        ([(9, 9), (1, 30), (0, 0)], "The lead has changed once"),
+    ],
+)
+def test_after_the_last_life_it_is_the_race(lives, said):
+    """Treasures in each of two lives; each is two points."""
+    two = DungeonOptions(lives=2)
+    players = [
+        (f"Cat {number}", replace(lived(*({"treasures": n} for n in own)), options=two))
+        for number, own in enumerate(lives)
+    ]
+    told = headline(players, 2, (1, 5))
+    assert (str(told.words), told.kind, told.meant) == (said, "race", frozenset())
+    assert not told.has_name
+
+
+def test_a_race_that_nobody_runs_is_not_told():
+    two = DungeonOptions(lives=2)
+    nobody = [(name, replace(lived({}, {}), options=two)) for name in ("Ana", "Ben")]
+    assert headline(nobody, 2, (1, 5)).kind == "quiet"
+    alone = [("Ana", replace(lived({}, {"treasures": 4}), options=two))]
+    assert headline(alone, 2, (1, 5)).kind == "person"
 
 
 def test_a_name_is_marked_so_that_it_can_be_set_in_its_font():

@@ -5,6 +5,7 @@ from rule_pictures import board, code, dice, track
 
 from dungeon.rules.layout import HOUSE_FACES, TRACKS
 from dungeon.rules.moves import UseDie
+from dungeon.rules.playing import apply
 
 
 @pytest.mark.parametrize("name", TRACKS)
@@ -15,7 +16,7 @@ def test_a_track_takes_its_own_faces(name, face):
 
 
 def test_an_upgrade_marks_the_next_square_and_stays_in_the_room():
-    after = board("@ .", paws=3).apply(UseDie(0, upgrade="paws"), dice(5))
+    after = apply(board("@ .", paws=3), UseDie(0, upgrade="paws"), dice(5))
     assert (track(after, "paws"), after.at, after.fresh) == (4, "A1", ("A1",))
 
 

@@ -4,6 +4,7 @@ from rule_pictures import board, code, dice
 
 from dungeon.rules.layout import house
 from dungeon.rules.moves import Begin, UseDie
+from dungeon.rules.playing import apply
 from dungeon.rules.scoring import score
 from dungeon.rules.sheet import DungeonOptions, Rolls, Sheet, new_sheet
 
@@ -28,31 +29,31 @@ def test_example_1_dark_6_light_2_fits_the_twenty_rooms_of_two_rows():
 
 def test_example_2_a_walk_from_c5():
     rolls = Rolls(((3, 5),), ((1, 1, 3, 2, 4),))
-    sheet = fresh().apply(Begin("alley", "C5"), rolls)
-    sheet = sheet.apply(UseDie(0, "N"), rolls)
+    sheet = apply(fresh(), Begin("alley", "C5"), rolls)
+    sheet = apply(sheet, UseDie(0, "N"), rolls)
     assert sheet.at == "C4"
-    sheet = sheet.apply(UseDie(1, "N"), rolls)
+    sheet = apply(sheet, UseDie(1, "N"), rolls)
     assert sheet.at == "C3"
     assert code(sheet, UseDie(2, "S"), rolls) == "room-marked"
-    sheet = sheet.apply(UseDie(3, "E"), rolls)
+    sheet = apply(sheet, UseDie(3, "E"), rolls)
     assert sheet.at == "D3"
     assert code(sheet, UseDie(4, "W"), rolls) == "room-marked"
-    sheet = sheet.apply(UseDie(2, "S"), rolls)
+    sheet = apply(sheet, UseDie(2, "S"), rolls)
     assert sheet.at == "D4"
     assert code(sheet, UseDie(4, "W"), rolls) == "room-marked"
-    assert sheet.apply(UseDie(4, upgrade="eyes"), rolls).tracks == (0, 0, 0, 1)
+    assert apply(sheet, UseDie(4, upgrade="eyes"), rolls).tracks == (0, 0, 0, 1)
 
 
 def test_example_3_an_icon_unlocked_too_late():
     rolls = dice(2, 5, 4)
-    sheet = board("@ c1", "sphynx", claws=1).apply(UseDie(0, "E"), rolls)
+    sheet = apply(board("@ c1", "sphynx", claws=1), UseDie(0, "E"), rolls)
     assert sheet.treasures == 0
-    sheet = sheet.apply(UseDie(1, upgrade="claws"), rolls)
+    sheet = apply(sheet, UseDie(1, upgrade="claws"), rolls)
     assert (sheet.tracks[0], score(sheet, (1, 2)).upgrades) == (2, 1)
-    sheet = sheet.apply(UseDie(2, "W", ghost=True), rolls)
-    assert sheet.apply(UseDie(3, upgrade="claws"), rolls).treasures == 0
+    sheet = apply(sheet, UseDie(2, "W", ghost=True), rolls)
+    assert apply(sheet, UseDie(3, upgrade="claws"), rolls).treasures == 0
     rolls = dice(2, 5, 4, 2)
-    assert sheet.apply(UseDie(3, "E", ghost=True), rolls).treasures == 1
+    assert apply(sheet, UseDie(3, "E", ghost=True), rolls).treasures == 1
 
 
 def test_example_4_full_tracks():

@@ -1,13 +1,16 @@
 """A game of one: it ends with the last life, in the same write, and nobody presses for that."""
 
+import json
 import random
+from functools import partial
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 from dungeon.models import Hall
 from dungeon.rules.moves import Begin, Done, UseDie
-from dungeon.services import alone, folding, greedy, hosting, visibility
+from dungeon.services import alone, folding, greedy, hosting, playing, visibility
 from dungeon.services.greedy import middle
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
@@ -16,6 +19,8 @@ from tests.dungeon.cast import Party, PartyFactory, new_key
 from tests.dungeon.roles import browser
 
 pytestmark = pytest.mark.django_db
+
+JSON = {"Accept": "application/json"}
 
 
 @pytest.fixture
@@ -107,19 +112,57 @@ def test_what_is_over_is_said_by_the_answer_to_the_last_done(party):
     assert f'href="{here}results/"' in page
 
 
-def test_where_the_last_life_is_skipped_the_game_ends_with_its_start_roll():
+def test_where_the_last_life_is_skipped_the_game_ends_with_its_start_roll(monkeypatch):
     """R20: its dice would be a move after the game."""
+    shown = [(2, 5), (6, 6), (2, 2, 2, 2, 2), (6, 6)]
+    monkeypatch.setattr("dungeon.dice.draw", lambda seed, entropy, number: shown[number])
     layout = {"map": [". ." + " #" * 8, *[" ".join("#" * 10)] * 9]}
-    options = {"lives": 2, "layout": layout, "dice_by": Hall.DiceBy.HAND, "is_alone": True}
-    party = PartyFactory(names=("Ana",), **options)
-    for faces in ([2, 5], [6, 6], [2, 2, 2, 2, 2]):
-        party.press(faces)
-    for move in (Begin("alley", "A1"), UseDie(0, "E"), Done()):
+    party = PartyFactory(names=("Ana",), lives=2, layout=layout, is_alone=True)
+    party.press()
+    party.press()
+    party.move("Ana", Begin("alley", "A1"))
+    party.press()
+    for move in (UseDie(0, "E"), Done()):
         party.move("Ana", move)
     assert party.hall.ended_at is None
-    party.press([6, 6])
+    party.press()
     assert party.hall.ended_at
     assert verdict(visibility.record(party.hall))["finished"]
+
+
+@pytest.mark.parametrize("is_of_a_day", [True, False])
+def test_no_page_shows_the_dice_of_a_life_before_cat_and_room_are_chosen(is_of_a_day):
+    """R4: nothing rolls them, so that no screen of the same device can show them."""
+    client = browser()
+    client.get("/daily/" if is_of_a_day else "/alone/")
+    client.post("/daily/" if is_of_a_day else "/alone/")
+    hall = Hall.objects.get()
+    here = f"/g/{hall.code}/"
+    press = partial(pressed, client, here)
+    press()
+    press()
+    refused = press(anyway="yes")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "still-choosing")
+    client.post(f"{here}host/screen/")
+    assert 'data-scene="start"' in client.get(f"{here}screen/").content.decode()
+    begin = visibility.sheet_state(playing.sheet_of(hall.seats.get()))["legal"][0]
+    moved = {"move": json.dumps(begin), "key": new_key(), "version": 0}
+    assert client.post(f"{here}move/", moved, headers=JSON).status_code == 200
+    assert press().status_code == 200
+    refused = press(anyway="yes")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "still-playing")
+
+
+def test_in_a_game_alone_the_app_rolls():
+    party = PartyFactory(names=("Ana",), is_alone=True)
+    with pytest.raises(Refusal, match="the app rolls"):
+        party.press([1, 2])
+
+
+def pressed(client: Client, here: str, **more: str) -> HttpResponse:
+    version = client.get(f"{here}state.json", headers=JSON).json()["version"]
+    sent = {"version": version, "key": new_key()} | more
+    return client.post(f"{here}host/next/", sent, headers=JSON)
 
 
 def test_afterwards_nothing_is_taken_back(party):

@@ -10,7 +10,7 @@ from django.utils import timezone
 from dungeon.models import Hall, HallSeat
 from dungeon.overview import panel, reveal
 from dungeon.phone.ending import ending
-from dungeon.services import again, folding, hosting, playing, revealing, seating
+from dungeon.services import again, hosting, playing, revealing, seating
 from dungeon.services.evening import COLUMNS, TOP, evening_of
 from ninelives_site.party.device_keys import cookie_name
 from tests.dungeon.cast import Party, PartyFactory
@@ -108,7 +108,7 @@ def test_presses_after_the_podium_show_how_the_evening_stands(first):
     beside = []
     for turn in range(3):
         second.podium_step = revealing.last_step(second) + turn
-        shown = reveal.podium_shown(second, folding.dice_of(second))
+        shown = reveal.podium_shown(second)
         beside.append(shown["beside"])
     assert "evening" in beside
     assert [(row.name, row.total) for row in shown["evening"]] == [

@@ -47,11 +47,11 @@ def test_every_roll_is_the_committed_seeds():
     assert len(checks) == 7
 
 
-def test_the_tables_entropy_is_of_the_seats_there_and_the_hosts_word():
+def test_the_tables_entropy_is_of_the_seats_there():
     party = PartyFactory(names=("Ana", "Ben"))
     values = [seat.entropy for seat in party.hall.seats.playing()]
-    party.press(word="  abra  cadabra ")
-    assert dice_of(party).entropy == seeds.mix(values, "abra cadabra")
+    party.press()
+    assert dice_of(party).entropy == seeds.mix(values, "")
 
 
 def test_the_same_press_twice_is_one_roll():

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
 from ninelives_site.groups.models import Group, GroupGame
 from ninelives_site.groups.results import PartyResults, SeatResult, TeamResult
 from ninelives_site.groups.services import files, looking, people, playing
-from ninelives_site.groups.views.lookup import MOST_FILES
 from tests.site.groups.cast import THURSDAY, open_group, person
 
 pytestmark = pytest.mark.django_db
@@ -304,7 +304,37 @@ def test_a_large_file_is_written_in_a_few_pieces(django_assert_max_num_queries):
 def test_so_many_files_are_read_for_an_address_in_a_minute(client):
     answers = [
         client.post("/group/import/", {"text": "no"}, headers={"Accept": "application/json"})
-        for _ in range(MOST_FILES + 1)
+        for _ in range(bounds.GROUP_FILES.most + 1)
     ]
     assert {answer.status_code for answer in answers[:-1]} == {422}
     assert answers[-1].status_code == 429
+
+
+def test_a_small_file_of_very_many_rows_is_refused_before_it_is_read():
+    seats = [SEAT] * 100
+    games = [GAME | {"seats": seats}] * 160
+    with pytest.raises(
+        Malformed, match="At most 16000 names, games, seats and teams in all, not 16162"
+    ):
+        files.read_group(written(people=[{"name": "Ada", "also": ["Adelaide"]}], games=games))
+    many = [GAME | {"teams": [{"seats": [], "paid": True}] * 15_999}]
+    with pytest.raises(Malformed, match="At most 16000"):
+        files.read_group(written(games=many * 2))
+
+
+def test_a_game_has_no_more_seats_than_it_is_for():
+    nine = GAME | {"game": "tricksy-kittens", "seats": [SEAT] * 9}
+    assert len(files.read_group(written(games=[nine])).games[0].seats) == 9
+    with pytest.raises(Malformed, match="At most 9 seats of game 1"):
+        files.read_group(written(games=[nine | {"seats": [SEAT] * 10}]))
+    hall = GAME | {"game": "rogue-and-write", "seats": [SEAT] * 98}
+    assert len(files.read_group(written(games=[hall])).games[0].seats) == 98
+
+
+def test_json_says_without_markup_why_a_file_is_no_groups(client):
+    text = written(people=[{"name": "<b>"}] * 2)
+    answer = client.post("/group/import/", {"text": text}, headers={"Accept": "application/json"})
+    told = answer.json()["error"]
+    for said in (told["message"], told["fields"]["text"]):
+        assert said.startswith("That is no group’s file. ")
+        assert not any(part in said for part in ("<span", "&quot;", "&lt;"))

@@ -6,12 +6,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from ninelives_site import bounds
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.groups import forgetting
 from ninelives_site.groups.models import Group, GroupGame, GroupSeat
 from ninelives_site.groups.results import PartyResults, SeatResult
 from ninelives_site.groups.services import keeping, playing
-from ninelives_site.party import codes
+from ninelives_site.party import codes, lasting
 from ninelives_site.web.throttle import HouseFull
 from tests.site.groups.cast import THURSDAY, open_group
 
@@ -64,7 +65,7 @@ def test_a_group_with_a_name_that_can_t_be_is_not_opened_and_nothing_is_left():
 
 
 def test_there_are_only_so_many_groups(monkeypatch):
-    monkeypatch.setattr(keeping, "MOST_GROUPS", 1)
+    monkeypatch.setattr(bounds, "GROUPS", 1)
     open_group()
     with pytest.raises(HouseFull):
         open_group()
@@ -175,10 +176,10 @@ def test_a_group_that_is_full_takes_no_more_games(parties, monkeypatch):
     assert group.games.count() == 1
 
 
-def test_a_game_that_never_ended_goes_with_its_party(parties, settings):
+def test_a_game_that_never_ended_goes_with_its_party(parties):
     group, _key = open_group()
     parties.begin(group)
     party = parties.played(group, "Ada", "Ben")
-    GroupGame.objects.update(opened_at=timezone.now() - timedelta(days=settings.GAME_DAYS + 1))
+    GroupGame.objects.update(opened_at=timezone.now() - lasting.at_most() - timedelta(days=1))
     forgetting.forget_expired()
     assert [game.party for game in group.games.all()] == [party]

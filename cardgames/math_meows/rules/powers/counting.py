@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
-from cardgames.math_meows.rules.judging import MATCH, Judged
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import SUIT_CARDS, OfNumber, OfSuit, Power
+from cardgames.math_meows.rules.power import SUIT_CARDS, OfNumber, OfSuit, Power
 from cardgames.math_meows.rules.row import Column
 from ninelives_site.core.sentences import N_, Fact, say
 
@@ -153,9 +151,7 @@ class WeakMatch(Power):
 
     name: ClassVar[str] = "weak-match"
     words: ClassVar[str] = N_("Each match draws 1 instead of 2.")
-
-    def draws(self, play: Judged) -> int:
-        return len(play.matching)
+    match_draws: ClassVar[int] = 1
 
 
 @dataclass(frozen=True)
@@ -164,9 +160,7 @@ class NoMatchDraw(Power):
 
     name: ClassVar[str] = "no-match-draw"
     words: ClassVar[str] = N_("Draws 2 for no match, none for a match.")
-
-    def draws(self, play: Judged) -> int:
-        return MATCH if play.beside and not play.matching else 0
+    draws_for_no_match: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -184,6 +178,4 @@ class GenerousDraw(Power):
 
     name: ClassVar[str] = "generous-draw"
     words: ClassVar[str] = N_("At a round’s end draws as many cards as they played.")
-
-    def draws_at_end(self, game: Position, owner: int) -> int:
-        return len(game.so_far.cards_of(owner))
+    draws_as_many_as_played: ClassVar[bool] = True

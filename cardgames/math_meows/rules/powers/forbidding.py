@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardgames.math_meows.rules.judging import Judged
-from cardgames.math_meows.rules.powers.base import OfNumber, OfSuit, Power
+from cardgames.math_meows.rules.power import OfNumber, OfSuit
+from cardgames.math_meows.rules.powers.base import Forbidding
 from cardgames.math_meows.rules.row import LEFT, RIGHT
 from ninelives_site.core.sentences import N_
 
@@ -12,7 +13,7 @@ from ninelives_site.core.sentences import N_
 
 
 @dataclass(frozen=True)
-class NoMatch(Power):
+class NoMatch(Forbidding):
     """No card whose suit is in the neighbour, with room for cards or without."""
 
     name: ClassVar[str] = "no-match"
@@ -23,7 +24,7 @@ class NoMatch(Power):
 
 
 @dataclass(frozen=True)
-class MustMatchFirst(Power):
+class MustMatchFirst(Forbidding):
     """A suit of the round's first column must be in the play, if the hand has one."""
 
     name: ClassVar[str] = "must-match-first"
@@ -40,7 +41,7 @@ def misses_first_suit(play: Judged) -> bool:
 
 
 @dataclass(frozen=True)
-class ForbiddenSuit(OfSuit):
+class ForbiddenSuit(OfSuit, Forbidding):
     """No card of the suit."""
 
     name: ClassVar[str] = "forbidden-suit"
@@ -51,7 +52,7 @@ class ForbiddenSuit(OfSuit):
 
 
 @dataclass(frozen=True)
-class UniqueSuits(Power):
+class UniqueSuits(Forbidding):
     """No card of a suit that one has played in an earlier turn of this round, under any life."""
 
     name: ClassVar[str] = "unique-suits"
@@ -66,7 +67,7 @@ class UniqueSuits(Power):
 
 
 @dataclass(frozen=True)
-class Even(Power):
+class Even(Forbidding):
     """No odd value."""
 
     name: ClassVar[str] = "even"
@@ -77,7 +78,7 @@ class Even(Power):
 
 
 @dataclass(frozen=True)
-class Odd(Power):
+class Odd(Forbidding):
     """No even value."""
 
     name: ClassVar[str] = "odd"
@@ -88,7 +89,7 @@ class Odd(Power):
 
 
 @dataclass(frozen=True)
-class InverseTurn(Power):
+class InverseTurn(Forbidding):
     """Only a value that a column has; any on an empty table. No value blocks."""
 
     name: ClassVar[str] = "inverse-turn"
@@ -100,7 +101,7 @@ class InverseTurn(Power):
 
 
 @dataclass(frozen=True)
-class ForbiddenNumber(OfNumber):
+class ForbiddenNumber(OfNumber, Forbidding):
     """Not this value."""
 
     name: ClassVar[str] = "forbidden-number"
@@ -111,7 +112,7 @@ class ForbiddenNumber(OfNumber):
 
 
 @dataclass(frozen=True)
-class ValueAboveLives(Power):
+class ValueAboveLives(Forbidding):
     """No value below the number on this life."""
 
     name: ClassVar[str] = "value-above-lives"
@@ -122,7 +123,7 @@ class ValueAboveLives(Power):
 
 
 @dataclass(frozen=True)
-class ValueBelowLives(Power):
+class ValueBelowLives(Forbidding):
     """No value above the number on this life."""
 
     name: ClassVar[str] = "value-below-lives"
@@ -133,7 +134,7 @@ class ValueBelowLives(Power):
 
 
 @dataclass(frozen=True)
-class HigherThanNeighbours(Power):
+class HigherThanNeighbours(Forbidding):
     """No value that is not above the neighbour's."""
 
     name: ClassVar[str] = "higher-than-nbs"
@@ -144,7 +145,7 @@ class HigherThanNeighbours(Power):
 
 
 @dataclass(frozen=True)
-class LowerThanNeighbours(Power):
+class LowerThanNeighbours(Forbidding):
     """No value that is not below the neighbour's."""
 
     name: ClassVar[str] = "lower-than-nbs"
@@ -158,7 +159,7 @@ class LowerThanNeighbours(Power):
 
 
 @dataclass(frozen=True)
-class ForcedLeft(Power):
+class ForcedLeft(Forbidding):
     """Not on the right, even of an empty table; a play that names no side is free (M36)."""
 
     name: ClassVar[str] = "forced-left"
@@ -169,7 +170,7 @@ class ForcedLeft(Power):
 
 
 @dataclass(frozen=True)
-class ForcedRight(Power):
+class ForcedRight(Forbidding):
     """Not on the left."""
 
     name: ClassVar[str] = "forced-right"
@@ -183,7 +184,7 @@ class ForcedRight(Power):
 
 
 @dataclass(frozen=True)
-class MustStack(Power):
+class MustStack(Forbidding):
     """No stack of two."""
 
     name: ClassVar[str] = "must-stack"
@@ -194,7 +195,7 @@ class MustStack(Power):
 
 
 @dataclass(frozen=True)
-class MustAdd(Power):
+class MustAdd(Forbidding):
     """No minus in a stack, in the first place neither."""
 
     name: ClassVar[str] = "must-add"
@@ -205,7 +206,7 @@ class MustAdd(Power):
 
 
 @dataclass(frozen=True)
-class MustSubtract(Power):
+class MustSubtract(Forbidding):
     """In a stack, the first card counts as itself, and all others are subtracted."""
 
     name: ClassVar[str] = "must-subtract"

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 from cardgames.math_meows.rules.cards import number_of
 from cardgames.math_meows.rules.judging import Judged
-from cardgames.math_meows.rules.powers.base import Power
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.powers.base import Forbidding
 from ninelives_site.core.sentences import N_
 
 
@@ -24,7 +25,7 @@ def _has_suit(play: Judged, suits: Collection[str]) -> bool:
 
 
 @dataclass(frozen=True)
-class NoUniqueSuits(Power):
+class NoUniqueSuits(Forbidding):
     """No card of a suit that is held once."""
 
     name: ClassVar[str] = "no-unique-suits"
@@ -35,7 +36,7 @@ class NoUniqueSuits(Power):
 
 
 @dataclass(frozen=True)
-class NoMultipleSuits(Power):
+class NoMultipleSuits(Forbidding):
     """No card of a suit that is held twice or more."""
 
     name: ClassVar[str] = "no-multiple-suits"
@@ -46,7 +47,7 @@ class NoMultipleSuits(Power):
 
 
 @dataclass(frozen=True)
-class NoMajoritySuit(Power):
+class NoMajoritySuit(Forbidding):
     """No card of the suit that is held most; tied, of none of them (M11)."""
 
     name: ClassVar[str] = "no-majority-suit"
@@ -59,7 +60,7 @@ class NoMajoritySuit(Power):
 
 
 @dataclass(frozen=True)
-class NoMinoritySuit(Power):
+class NoMinoritySuit(Forbidding):
     """No card of the suit that is held least, of those held; tied, of none of them (M11)."""
 
     name: ClassVar[str] = "no-minority-suit"
@@ -72,7 +73,7 @@ class NoMinoritySuit(Power):
 
 
 @dataclass(frozen=True)
-class NoMultipleNumber(Power):
+class NoMultipleNumber(Forbidding):
     """No card of a number that is held twice or more."""
 
     name: ClassVar[str] = "no-multiple-number"
@@ -84,7 +85,7 @@ class NoMultipleNumber(Power):
 
 
 @dataclass(frozen=True)
-class NoExtremeNumbers(Power):
+class NoExtremeNumbers(Forbidding):
     """No card of the lowest or the highest number held."""
 
     name: ClassVar[str] = "no-extreme-numbers"
@@ -96,7 +97,7 @@ class NoExtremeNumbers(Power):
 
 
 @dataclass(frozen=True)
-class FixedHandLeft(Power):
+class FixedHandLeft(Forbidding):
     """The hand is not reordered, and its leftmost card must be in the play (M27)."""
 
     name: ClassVar[str] = "fixed-hand-left"
@@ -107,7 +108,7 @@ class FixedHandLeft(Power):
 
 
 @dataclass(frozen=True)
-class FixedHandRight(Power):
+class FixedHandRight(Forbidding):
     """The hand is not reordered, and its rightmost card must be in the play (M27)."""
 
     name: ClassVar[str] = "fixed-hand-right"

@@ -6,8 +6,10 @@ from typing import ClassVar
 
 from cardgames.math_meows.rules import ending, losses
 from cardgames.math_meows.rules.moves import With
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import Choice, Moment, P, Power
+from cardgames.math_meows.rules.position import P, Position
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.powers.base import Choice, Moment
+from cardgames.math_meows.rules.row import LEFT, RIGHT
 from ninelives_site.core.sentences import N_
 
 
@@ -26,9 +28,7 @@ class KittykingLoss(Power):
 
     name: ClassVar[str] = "kittyking-loss"
     words: ClassVar[str] = N_("Loses a life for each the Kittyking loses.")
-
-    def loses_with(self, game: Position, owner: int, failed: int, lost: int) -> int:
-        return lost if failed == game.kittyking else 0
+    loses_with_kittyking: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,7 @@ class NeighborLeftLoss(Power):
 
     name: ClassVar[str] = "neighbor-left-loss"
     words: ClassVar[str] = N_("Loses a life when the left neighbour fails.")
-
-    def loses_with(self, game: Position, owner: int, failed: int, lost: int) -> int:
-        return int(failed == game.others(owner)[0])
+    loses_with_neighbour: ClassVar[str] = LEFT
 
 
 @dataclass(frozen=True)
@@ -48,9 +46,7 @@ class NeighborRightLoss(Power):
 
     name: ClassVar[str] = "neighbor-right-loss"
     words: ClassVar[str] = N_("Loses a life when the right neighbour fails.")
-
-    def loses_with(self, game: Position, owner: int, failed: int, lost: int) -> int:
-        return int(failed == game.others(owner)[-1])
+    loses_with_neighbour: ClassVar[str] = RIGHT
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from itertools import permutations
 from types import MappingProxyType
 
 from cardgames.math_meows.rules.cards import SUITS
+from cardgames.math_meows.rules.power import OfNumber, OfSuit, Power
 from cardgames.math_meows.rules.powers import (
     counting,
     forbidding,
@@ -15,7 +16,6 @@ from cardgames.math_meows.rules.powers import (
     turns,
     wagers,
 )
-from cardgames.math_meows.rules.powers.base import OfNumber, OfSuit, Power
 
 NUMBERS = (3, 5, 7)
 """Of which powers of a number there are."""

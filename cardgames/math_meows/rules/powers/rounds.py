@@ -1,6 +1,5 @@
 """Powers used as a round begins or ends."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
@@ -9,8 +8,8 @@ from typing import ClassVar
 from cardgames.engine import clockwise
 from cardgames.math_meows.rules import ending, turns
 from cardgames.math_meows.rules.moves import With
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import Choice, Moment, P
+from cardgames.math_meows.rules.position import P, Position
+from cardgames.math_meows.rules.powers.base import Choice, Moment
 from ninelives_site.core.sentences import N_
 
 NEXT_LIVES, TAKEN = 3, 2
@@ -113,8 +112,7 @@ class LifeMeansCard(_AtRoundEnd):
     )
 
     def choices(self, game: Position, seat: int) -> Iterable[With]:
-        played = Counter(card for turn in game.so_far.taken for card in turn.cards)
-        there = tuple((played & Counter(game.supply.discards)).elements())
+        there = game.supply.of_round
         count = min(TAKEN, len(there), game.room(seat))
         for cards in dict.fromkeys(permutations(there, count)) if count else ():
             yield With(cards=cards)

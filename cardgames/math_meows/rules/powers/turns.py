@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from cardgames.math_meows.rules import turns
 from cardgames.math_meows.rules.cards import COPIES
-from cardgames.math_meows.rules.moves import With
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import NOTHING, Choice, Moment, P, Power
+from cardgames.math_meows.rules.moves import NOTHING, With
+from cardgames.math_meows.rules.position import P, Position
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.powers.base import Choice, Moment
 from cardgames.math_meows.rules.round import Theft
 from cardgames.math_meows.rules.row import cards_in
 from ninelives_site.core.sentences import N_
@@ -22,9 +23,7 @@ class HandSizeSmallSkip(Power):
 
     name: ClassVar[str] = "hand-size-small-skip"
     words: ClassVar[str] = N_("Skips the turn while alone with the fewest cards.")
-
-    def must_skip(self, game: Position, owner: int) -> bool:
-        return game.is_alone_smallest(owner)
+    skips_alone_smallest: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -33,9 +32,7 @@ class HandSizeLargeSkip(Power):
 
     name: ClassVar[str] = "hand-size-large-skip"
     words: ClassVar[str] = N_("Skips the turn while alone with the most cards.")
-
-    def must_skip(self, game: Position, owner: int) -> bool:
-        return game.is_alone_largest(owner)
+    skips_alone_largest: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cardgames.math_meows.rules.judging import Judged
-from cardgames.math_meows.rules.position import Position
-from cardgames.math_meows.rules.powers.base import Power
+from cardgames.math_meows.rules.power import Power
+from cardgames.math_meows.rules.powers.base import Forbidding
 from cardgames.math_meows.rules.wagering import may_wager
 from ninelives_site.core.sentences import N_
 
@@ -25,7 +25,7 @@ def _lacks_wager(play: Judged) -> bool:
 
 
 @dataclass(frozen=True)
-class MustWagerFirst(Power):
+class MustWagerFirst(Forbidding):
     """One's first play in a round only after a wager in the same turn."""
 
     name: ClassVar[str] = "must-wager-first"
@@ -36,7 +36,7 @@ class MustWagerFirst(Power):
 
 
 @dataclass(frozen=True)
-class WagerFollow(Power):
+class WagerFollow(Forbidding):
     """A play only after a wager, if the latest turn of anybody else in this round had one."""
 
     name: ClassVar[str] = "wager-follow"
@@ -71,6 +71,5 @@ class OthersCantWager(Power):
 
     name: ClassVar[str] = "others-cant-wager"
     words: ClassVar[str] = N_("Nobody else may wager before they have.")
-
-    def forbids_wager_of_others(self, game: Position, owner: int) -> bool:
-        return not game.lives[owner].wagered
+    binds_others: ClassVar[bool] = True
+    wagers_before_others: ClassVar[bool] = True

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules.cards import CATS, Icons, icons_of
+from cardgames.nine_lives.rules.effects import Lasts, Use
 from cardgames.nine_lives.rules.moves import With
 from cardgames.nine_lives.rules.position import Position
-from cardgames.nine_lives.rules.powers.base import Lasts, OfCat, Power, Use
+from cardgames.nine_lives.rules.powers.base import OfCat, Power
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.sentences import N_
 

@@ -1,15 +1,16 @@
 """Powers that look at what others have: their hands and their lives."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from cardgames.engine import put
+from cardgames.nine_lives.rules.effects import Lasts, Use
 from cardgames.nine_lives.rules.lives import Life
-from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.moves import NOTHING, With
 from cardgames.nine_lives.rules.position import P, Position
-from cardgames.nine_lives.rules.powers.base import NOTHING, Effectless, Lasts, Power, Use
+from cardgames.nine_lives.rules.powers.base import NO_POWER, Power
 from ninelives_site.core.sentences import N_
 
 
@@ -48,7 +49,7 @@ class ShuffleLives(Power):
                     yield With(seat=other, order=tuple(name for name in (life, *rest) if name))
 
     def allows(self, game: Position, seat: int, asks: With) -> bool:
-        if asks.seat is None or asks != With(seat=asks.seat, order=asks.order):
+        if asks.seat is None or not asks.says_only("seat", "order"):
             return False
         stack = game.lives[asks.seat].stack
         if not asks.order:
@@ -78,51 +79,34 @@ class Copycat(Power):
         "another player who has a life to copy (its power only where lives are unknown), "
         "and in `then` what that power asks for"
     )
+    copies: Mapping[str, Power] = field(compare=False, repr=False)
 
     def choices(self, game: Position, seat: int) -> Iterable[With]:
-        seats = self._to_copy(game, seat)
-        if not seats:
+        tops = _tops_of_others(game, seat)
+        for of, top in tops.items():
+            for name in (top,) if top else self.copies:
+                for asks in self.copies[name].choices(game, seat):
+                    yield With(seat=of, power=None if game.lives_known else name, then=asks.or_none)
+        if not tops:
             yield NOTHING
-        for other in seats:
-            top = game.lives[other].top
-            for name in (top,) if top else tuple(game.powers):
-                for then in self._copied(game, name).choices(game, seat):
-                    yield With(
-                        seat=other,
-                        power=None if game.lives_known else name,
-                        then=None if then == NOTHING else then,
-                    )
 
     def allows(self, game: Position, seat: int, asks: With) -> bool:
-        seats = self._to_copy(game, seat)
-        if not seats:
-            return asks == NOTHING
-        if asks.seat not in seats or bool(asks.power) == game.lives_known:
-            return False
-        if asks != With(seat=asks.seat, power=asks.power, then=asks.then):
-            return False
+        tops = _tops_of_others(game, seat)
+        if asks.seat not in tops or bool(asks.power) == game.lives_known:
+            return not tops and asks == NOTHING
         power, then = self.stands_for(game, asks)
-        return power.allows(game, seat, then)
-
-    def card_to_hold(self, game: Position, asks: With) -> str | None:
-        power, then = self.stands_for(game, asks)
-        return power.card_to_hold(game, then)
+        return asks.says_only("seat", "power", "then") and power.allows(game, seat, then)
 
     def stands_for(self, game: Position, asks: With) -> tuple[Power, With]:
         name = asks.power or (game.lives[asks.seat].top if asks.seat is not None else None)
-        return (self._copied(game, name) if name else Effectless()), asks.then or NOTHING
+        return self.copies.get(name or "", NO_POWER), asks.then or NOTHING
 
     def looks_through_lives(self, game: Position, seat: int) -> bool:
-        tops = [game.lives[other].top for other in game.others(seat)]
-        copied = [self._copied(game, top) for top in tops if top]
-        return any(power.looks_through_lives(game, seat) for power in copied)
+        tops = _tops_of_others(game, seat).values()
+        return any(top and self.copies[top].looks_through_lives(game, seat) for top in tops)
 
-    @staticmethod
-    def _to_copy(game: Position, seat: int) -> tuple[int, ...]:
-        return tuple(other for other in game.others(seat) if game.lives[other].stack)
 
-    @staticmethod
-    def _copied(game: Position, name: str) -> Power:
-        """Copying copycat does nothing."""
-        power = game.powers[name]
-        return Effectless() if isinstance(power, Copycat) else power
+def _tops_of_others(game: Position, seat: int) -> dict[int, Life]:
+    """By seat the top life of every other player who has one."""
+    lives = {other: game.lives[other] for other in game.others(seat)}
+    return {other: of_seat.top for other, of_seat in lives.items() if of_seat.stack}

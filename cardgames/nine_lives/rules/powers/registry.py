@@ -1,10 +1,11 @@
 """All powers, in the order of the page's table, and the sets of them that a table may choose."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import permutations
 
 from cardgames.nine_lives.rules.cards import CATS, NINE, POWERS
-from cardgames.nine_lives.rules.powers.base import Power
+from cardgames.nine_lives.rules.position import Position
+from cardgames.nine_lives.rules.powers.base import NO_POWER, Power
 from cardgames.nine_lives.rules.powers.counting import (
     Forbid,
     Ignore,
@@ -26,9 +27,18 @@ from cardgames.nine_lives.rules.powers.taking import (
 )
 from cardgames.nine_lives.rules.powers.turns import DoubleTurn, ForbidWager, ForceWager, Skip
 
-ALL: tuple[Power, ...] = (
+Powers = Mapping[str, Power]
+
+
+def _by_id(powers: Iterable[Power]) -> Powers:
+    """Powers, which the copycat among them may copy; copying copycat does nothing (N13)."""
+    found = {power.id: power for power in powers}
+    return {**found, Copycat.name: Copycat({**found, Copycat.name: NO_POWER})}
+
+
+_ALL: tuple[Power, ...] = (
     Skip(),
-    Copycat(),
+    Copycat({}),
     Wildcard(),
     WildcardPaid(),
     Override(),
@@ -50,16 +60,14 @@ ALL: tuple[Power, ...] = (
     *(Plus(cat) for cat in CATS),
 )
 
-Powers = Mapping[str, Power]
-
-
-def _by_id(powers: tuple[Power, ...]) -> Powers:
-    """Plain, as games hold it, and a game is sent to the process in which bots think."""
-    return {power.id: power for power in powers}
-
-
-EVERY = _by_id(ALL)
-LIMITED = _by_id(tuple(power for power in ALL if power.core))
+EVERY = _by_id(_ALL)
+ALL = tuple(EVERY.values())
+LIMITED = _by_id(power for power in ALL if power.core)
 
 SETS: Mapping[str, Powers] = dict(zip(POWERS, (LIMITED, EVERY, EVERY), strict=True))
 """By the option `powers`. With none the lives are the same, only their effect is off (N11)."""
+
+
+def powers_of(game: Position) -> Powers:
+    """The powers that the game's lives show, by what records call them."""
+    return SETS[game.options.powers]

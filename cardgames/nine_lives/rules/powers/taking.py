@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardgames.nine_lives.rules import checks, refusals
+from cardgames.nine_lives.rules import refusals
 from cardgames.nine_lives.rules import table as tables
+from cardgames.nine_lives.rules.effects import Use
 from cardgames.nine_lives.rules.hands import cards_of, is_empty, size_of, up_to
-from cardgames.nine_lives.rules.moves import With
+from cardgames.nine_lives.rules.moves import NOTHING, With
 from cardgames.nine_lives.rules.position import P, Position
-from cardgames.nine_lives.rules.powers.base import NOTHING, Power, Use
+from cardgames.nine_lives.rules.powers.base import Power
 from cardgames.nine_lives.rules.powers.counting import Wildcard
 from cardgames.nine_lives.rules.round import Rotation, Theft
 from cardgames.nine_lives.rules.table import Laid, Table
@@ -171,7 +172,7 @@ class RiskyPlayer(_Risky):
         victim = use.asks.seat
         if victim is None:
             return game
-        checks.all_in_hand(game, victim, use.extra)
+        game.check_held(victim, use.extra)
         return game.handing(victim, use.seat, self.extra_cards(game, use.asks), use.extra)
 
 

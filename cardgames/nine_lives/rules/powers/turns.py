@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from cardgames.nine_lives.rules.effects import Lasts, Use
 from cardgames.nine_lives.rules.position import P
-from cardgames.nine_lives.rules.powers.base import Lasts, Power, Use
+from cardgames.nine_lives.rules.powers.base import Power
 
 
 @dataclass(frozen=True)
@@ -14,9 +15,7 @@ class Skip(Power):
     name: ClassVar[str] = "skip"
     draw: ClassVar[int] = 2
     core: ClassVar[bool] = True
-
-    def ends_turn(self) -> bool:
-        return True
+    ends_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -26,12 +25,10 @@ class DoubleTurn(Power):
     name: ClassVar[str] = "double-turn"
     draw: ClassVar[int] = 2
     lasts: ClassVar[Lasts] = Lasts.NEXT
+    doubles_turn: ClassVar[bool] = True
 
     def at_once(self, game: P, use: Use) -> P:
         return game.taking_another()
-
-    def doubles_turn(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)
@@ -41,9 +38,7 @@ class ForceWager(Power):
     name: ClassVar[str] = "force-wager"
     draw: ClassVar[int] = 1
     lasts: ClassVar[Lasts] = Lasts.NEXT
-
-    def forces_wager(self) -> bool:
-        return True
+    forces_wager: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -53,6 +48,4 @@ class ForbidWager(Power):
     name: ClassVar[str] = "forbid-wager"
     draw: ClassVar[int] = 1
     lasts: ClassVar[Lasts] = Lasts.NEXT
-
-    def forbids_wager(self) -> bool:
-        return True
+    forbids_wager: ClassVar[bool] = True

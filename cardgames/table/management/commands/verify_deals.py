@@ -67,8 +67,8 @@ def faults_of(
     start = recorded.started(players, options, setup)
     read = [recorded.read_move(start, document) for document in record["moves"]]
     played = replay(start, [MoveEntry(seat, move) for seat, move in read])
-    if played.refusal:
-        raise played.refusal
+    if refused := played.refusal or next(iter(played.against.values()), None):
+        raise refused
     blank = recorded.started(players, options, {})
     ends = [shuffle.first for shuffle in shuffles[1:]] + [len(read)]
     for number, (shuffle, end) in enumerate(zip(shuffles, ends, strict=True), start=1):

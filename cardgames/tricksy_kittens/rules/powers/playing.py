@@ -1,16 +1,14 @@
 """Powers that say what may be played, and how: they bind every play made after them (T29)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardgames.engine import Chance, Seat
-from cardgames.tricksy_kittens.rules import checks
 from cardgames.tricksy_kittens.rules.cards import number_of, suit_of
-from cardgames.tricksy_kittens.rules.position import P, Position
-from cardgames.tricksy_kittens.rules.powers.base import Cards, Due, Power, Use
-from cardgames.tricksy_kittens.rules.trick import Trick
-from ninelives_site.core.moves import GameMove
+from cardgames.tricksy_kittens.rules.due import RandomCard
+from cardgames.tricksy_kittens.rules.position import P
+from cardgames.tricksy_kittens.rules.powers.base import Power
+from cardgames.tricksy_kittens.rules.trick import Cards, Trick, Use
 
 
 @dataclass(frozen=True)
@@ -81,34 +79,6 @@ class MatchSuit(Power):
         return tuple(card for card in cards if suit_of(card) != suit or card == one)
 
 
-@dataclass(frozen=True, slots=True)
-class RandomCard(Due):
-    """Chance picks the card of a hand that must be played next: of a promise that is due, that."""
-
-    move: ClassVar[str] = "chance"
-    seat: int
-
-    @property
-    def asked(self) -> tuple[tuple[int, ...], int]:
-        return (self.seat,), 1
-
-    def pool(self, game: Position) -> Cards:
-        current = game.current_round()
-        held = current.promised_card(self.seat) if current.promise_is_due(self.seat) else None
-        return (held,) if held else current.hands[self.seat].cards or ()
-
-    def carried_out(self, game: P, seat: Seat, move: Chance) -> P:
-        checks.cards_exist(game, move.cards)
-        checks.drawn_from(game, self.seat, self.pool(game), move.cards)
-        checks.given_rightly(game, move, (self.seat,), 1)
-        return game.awaiting(None).forcing(move.cards[0])
-
-    def offers(self, game: Position, seat: Seat) -> Iterator[GameMove]:
-        cards = self.pool(game)
-        if len(cards) == 1:
-            yield Chance(self.seat, cards)
-
-
 @dataclass(frozen=True)
 class ShuffleHand(Power):
     """The user plays a random card of the hand, all duties and demands aside."""
@@ -130,11 +100,6 @@ class ShuffleHandAll(ShuffleHand):
 
     def is_random(self, use: Use, place: int) -> bool:
         return place >= use.place
-
-    def at_turn(self, game: P, use: Use) -> P:
-        if game.turn is None or not game.knows_hands:
-            return game
-        return game.awaiting(RandomCard(game.turn))
 
 
 @dataclass(frozen=True)

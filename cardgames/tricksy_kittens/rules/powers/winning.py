@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from cardgames.tricksy_kittens.rules.cards import NUMBERS
 from cardgames.tricksy_kittens.rules.position import P, Position
-from cardgames.tricksy_kittens.rules.powers.base import Order, Power, Suits, Use
-from cardgames.tricksy_kittens.rules.trick import Trick
+from cardgames.tricksy_kittens.rules.powers.base import Power
+from cardgames.tricksy_kittens.rules.trick import Order, Suits, Trick, Use
 from ninelives_site.core.sentences import N_
 
 MIDDLE, SHIFT = 5, 9

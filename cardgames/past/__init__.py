@@ -1,0 +1,1 @@
+"""How what was entered at a table is put right."""
