@@ -5,12 +5,11 @@ import "./bigscreen.js";
 import { follow } from "./follow.js";
 
 const PHONE = 22.5;
-const LEAST = 0.025;
+const LEAST = 0.0125;
 const MOST = 0.075;
 const STEPS = 9;
-const WELL = 0.03;
-const SMALL = 0.0405;
-const NARROW = 0.7;
+const SMALL = 0.032;
+const NARROW = 0.5;
 
 const root = document.documentElement;
 
@@ -23,9 +22,7 @@ function fits(area) {
 }
 
 // The largest size at which nothing is cut off, between a least and a most; never so large that
-// there is less room than on a phone, for which the board is made. Where even the least is too
-// large, the board does without what is said twice; and where that isn't enough, it is smaller still.
-// Before the first round it is well read, and of what is said below it as much as there is room for.
+// there is less room than on a phone, for which the board is made.
 function fit() {
   const area = lying();
   if (!area?.getClientRects().length) {
@@ -34,17 +31,8 @@ function fit() {
   }
   const side = Math.min(innerWidth, innerHeight);
   const names = [...area.querySelectorAll(".board .name")];
-  const last = document.querySelector(".rail .last");
-  const lines = [...area.querySelectorAll(".beginning li")];
-  [...said(last), ...lines].forEach((it) => (it.hidden = false));
   names.forEach((name) => (name.style.fontSize = ""));
-  area.classList.remove("crowded");
-  root.style.fontSize = `${WELL * side}px`;
-  while (lines.length && !fits(area)) lines.pop().hidden = true;
   let low = LEAST * side;
-  root.style.fontSize = `${low}px`;
-  area.classList.toggle("crowded", !fits(area));
-  if (!fits(area)) low /= 2;
   let high = Math.min(MOST * side, area.clientWidth / PHONE);
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;
@@ -54,19 +42,6 @@ function fit() {
   }
   root.style.fontSize = `${low}px`;
   names.forEach((name) => narrow(name, SMALL * side));
-  say(last);
-}
-
-const said = (last) => last.querySelectorAll(":scope > span");
-
-// A sentence is said whole or not begun, and nothing after it, which may speak of it; where not even
-// the first has room, what stands behind them is said.
-function say(last) {
-  const sentences = [...said(last)];
-  const { bottom } = last.getBoundingClientRect();
-  const full = sentences.findIndex((sentence) => sentence.getBoundingClientRect().bottom > bottom + 1);
-  if (full >= 0) sentences.slice(full).forEach((sentence) => (sentence.hidden = true));
-  last.querySelector(":scope > b")?.toggleAttribute("hidden", full !== 0);
 }
 
 // A name that is cut is set smaller, as far as it is still read from afar; a little where it is small already.

@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
+from tests.browser.measures import BROKEN
 from tests.browser.tables import TablePhone
 from tests.browser.test_axe import spotless
 from tests.browser.test_large_text import Text
-from tests.browser.test_names_whole import BROKEN
 
 PEOPLE = ("Ana", "Ben", "Cleo")
 

@@ -8,14 +8,13 @@ from playwright.sync_api import expect
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NINE
-from tests.browser.tableshots import ADOPTION, MEOWS, ROUNDS, enter
+from tests.browser.measures import BROKEN, NAMES_CUT
+from tests.browser.tableshots import ADOPTION, ROUNDS, enter
 from tests.browser.test_dealt import NAMES, open_dealt
-from tests.browser.test_television import NAMES_CUT
 
 pytestmark = pytest.mark.long
 
 WIDTHS = (360, 320)
-SCREENS = ((1920, 1080), (1024, 768))
 BIDS = (
     "hearts-2", "spades-1", "diamonds-1", "clubs-2", "hourglasses-1", "cups-1", "stars-2",
     "hearts-1", "hearts-3",
@@ -38,26 +37,6 @@ PAGES: dict[str, tuple[str, tuple[str, ...], str, list[dict[str, Any]], dict[str
     ".roundover tbody": ("tricksy-kittens", NINE, SCORE, [ROUND], {}),
 }
 """A table by what on its page has the names."""
-BROKEN = """([where, names]) => {
-  const broken = [];
-  for (const around of document.querySelectorAll(where)) {
-    const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (texts.nextNode()) {
-      const text = texts.currentNode;
-      const name = text.data.trim();
-      if (!names.includes(name)) continue;
-      const from = text.data.indexOf(name);
-      range.setStart(text, from);
-      range.setEnd(text, from + name.length);
-      const [box, row] = [range.getBoundingClientRect(), around.getBoundingClientRect()];
-      if (range.getClientRects().length > 1 || box.right > row.right) broken.push(name);
-      const { overflowX } = getComputedStyle(text.parentElement);
-      if (overflowX !== "visible") broken.push(`${name} may be cut`);
-    }
-  }
-  return broken;
-}"""
 
 
 @pytest.mark.parametrize("where", PAGES)
@@ -228,16 +207,10 @@ OUT_OF_ITS_BOX = """() => [...document.querySelectorAll("table")]
   .map((table) => table.className)"""
 
 
-def test_at_the_end_names_are_whole_on_the_television_and_tables_in_their_boxes(
-    devices: Devices,
-) -> None:
-    phone, screen = devices.table(), devices.screen()
+def test_tables_of_the_results_stand_in_their_boxes(devices: Devices) -> None:
+    phone = devices.table()
     code = phone.open_table("tricksy-kittens", NINE[:4], SCORE)
     enter(phone, ROUNDS)
-    screen.go(f"/t/{code}/screen/")
-    for width, height in SCREENS:
-        screen.resize(width, height)
-        assert screen.page.evaluate(BROKEN, [".steps h2", NINE[:4]]) == [], width
     phone.go(f"/t/{code}/results/")
     for fold in phone.page.locator("details > summary").all():
         if fold.is_visible():
@@ -256,84 +229,6 @@ def test_undo_keeps_its_place_while_long_names_bid(devices: Devices) -> None:
         phone.go(phone.path)
         places.append(phone.page.locator("#undo").bounding_box())
     assert places[1:] == places[:1] * 2
-
-
-def test_the_name_of_who_is_to_play_is_whole_on_the_television(devices: Devices) -> None:
-    phone, screen = devices.table(), devices.screen()
-    code = phone.open_table("math-meows", NINE[:4], REFEREE)
-    enter(phone, MEOWS)
-    screen.go(f"/t/{code}/screen/")
-    expect(screen.page.locator(".rail .next")).to_contain_text("Dominique")
-    for width, height in SCREENS:
-        screen.resize(width, height)
-        assert screen.page.evaluate(BROKEN, [".rail .next", NINE[:4]]) == [], width
-
-
-ON_ONE_ANOTHER = """() => {
-  const box = (part) => {
-    const range = document.createRange();
-    range.selectNodeContents(document.querySelector(part));
-    return range.getBoundingClientRect();
-  };
-  const [title, way] = [box(".head p"), box(".way-in")];
-  return title.right > way.left && title.bottom > way.top;
-}"""
-"""Whether the name of the game runs into the address and the code."""
-WIDE_WORDS = """() => [...document.querySelectorAll(".steps small")]
-  .filter((words) => words.getBoundingClientRect().width > words.parentElement.clientWidth)
-  .map((words) => words.textContent)"""
-OUT_OF_SIGHT = """() => {
-  const parts = document.querySelectorAll(".steps :is(.crown, small), .rest :is(p, li)");
-  const { bottom: above } = document.querySelector(".head").getBoundingClientRect();
-  return [...parts].filter((it) => {
-    const { top, bottom } = it.getBoundingClientRect();
-    return top < above - 1 || bottom > innerHeight;
-  }).map((it) => it.textContent);
-}"""
-
-
-@pytest.mark.parametrize("more", [(), NINE[4:6]])
-def test_of_two_who_share_the_third_step_all_names_are_whole(
-    devices: Devices, more: tuple[str, ...]
-) -> None:
-    names = (*NINE[:4], *more)
-    lost = [0, 1, 2, 2, *[3] * len(more)] if more else [0, 1, 3, 3]
-    phone, screen = devices.table(), devices.screen()
-    code = phone.open_table("math-meows", names, SCORE)
-    enter(phone, [{"seat": None, "type": "round", "lost": lost, "hands": lost}] * 3)
-    screen.go(f"/t/{code}/screen/")
-    screen.page.locator(".head p").evaluate("it => { it.textContent = 'Nine Lives, the cards'; }")
-    for width, height in SCREENS:
-        screen.resize(width, height)
-        assert screen.page.evaluate(BROKEN, [".steps .block", names]) == [], width
-        assert screen.page.evaluate(WIDE_WORDS) == [], width
-        assert not screen.page.evaluate(ON_ONE_ANOTHER), width
-        assert screen.page.evaluate(OUT_OF_SIGHT) == [], width
-
-
-WORDS_CUT = """() => [...document.querySelectorAll(".board .name")].filter((name) => {
-  const words = document.createRange();
-  words.selectNodeContents(name);
-  const hasEllipsis = words.getClientRects().length > 1;
-  return hasEllipsis || words.getBoundingClientRect().width > name.getBoundingClientRect().width;
-}).map((name) => name.textContent)"""
-
-
-def test_names_of_a_board_are_whole_on_the_television(devices: Devices) -> None:
-    phone, screen = devices.table(), devices.screen()
-    code = phone.open_table("adoption", ("Ana", "Maximiliane", "Bartholomew", "Kim"), REFEREE)
-    enter(phone, ADOPTION)
-    screen.go(f"/t/{code}/screen/")
-    for width, height in SCREENS:
-        screen.resize(width, height)
-        assert screen.page.evaluate(WORDS_CUT) == [], width
-    screen.page.locator(".board .name").last.evaluate("""name => {
-      const copy = Object.assign(name.cloneNode(true), { style: "justify-self: start" });
-      document.querySelector(".board").append(copy);
-      copy.style.width = `${0.9 * copy.getBoundingClientRect().width}px`;
-      copy.style.whiteSpace = "nowrap";
-    }""")
-    assert screen.page.evaluate(WORDS_CUT) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568)])

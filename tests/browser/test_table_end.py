@@ -4,44 +4,18 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from cardgames.table.games import game_of
 from cardgames.table_game import SCORE
 from tests.browser.conftest import Devices
+from tests.browser.measures import LEAST, nothing_is_cut_off, smallest_text
 from tests.browser.tables import Evening
 from tests.browser.tableshots import ROUNDS, enter, table
 from tests.browser.test_axe import spotless
 from tests.browser.test_tables import losing_fast
 
 NAMES = ("Ana", "Ben", "Cleo")
-LEAST = 0.04
-"""Of the screen's height: the smallest text that can be read from ten metres."""
-
-
-SMALLEST = """() => {
-  const stage = document.getElementById("stage");
-  const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
-  const sizes = [];
-  while (texts.nextNode()) {
-    const around = texts.currentNode.parentElement;
-    if (!texts.currentNode.data.trim() || around.closest(".sr, svg")) continue;
-    sizes.push(parseFloat(getComputedStyle(around).fontSize));
-  }
-  return Math.min(...sizes) / innerHeight;
-}"""
-
-
-def smallest_text(page: Page) -> float:
-    """The size of the smallest text on the stage, as a part of the screen's height."""
-    size: float = page.evaluate(SMALLEST)
-    return size
-
-
-def nothing_is_cut_off(page: Page) -> None:
-    area = page.locator(".lying")
-    assert area.evaluate("area => area.scrollHeight <= area.clientHeight")
-    assert area.evaluate("area => area.scrollWidth <= area.clientWidth")
 
 
 @pytest.mark.long

@@ -2,7 +2,7 @@
 last one gave; at the end, who has won."""
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,7 @@ from cardgames.table.pages.page import (
 )
 from cardgames.table.pages.pause import pause
 from cardgames.table.pages.plot import WIDTH, Plot, plot
-from cardgames.table.pages.rail import Call, call, rail, sentences
+from cardgames.table.pages.rail import Call, rail
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
 from cardgames.table.services import last_entry, visibility
 from cardgames.table.services.asking import question_of
@@ -32,22 +32,15 @@ from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table.services.visibility import TableRankingRow
 from cardgames.table_game import REFEREE, SCORE, PadContext
-from ninelives_site.pages.lettering import wide
 from ninelives_site.pages.sentences import in_words
 
 STEPS, MOST_STEPS = 3, 4
 LARGE = 21
 """The size of texts in the plot, for a screen."""
-BESIDE_STEPS = 72
-"""The most letters of a correction for which there is room beside the podium."""
-BESIDE_PLOT = 3
-"""The most ranks for which a plot has room beside it."""
 WIDE, WIDE_TEXT = 860, 30
 """A plot under something else, and the size of its texts."""
 UNDER_TABLE = 5
 """The most seats whose round leaves room for a plot below."""
-ABREAST = 40
-"""Letters for which there is room in the heads of a score sheet whose columns are its seats."""
 NAMED = 2
 """Up to so many who are to act are named; of more the number is told."""
 
@@ -66,14 +59,14 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
     again = LOOKS_AGAIN if state.is_dealt and not state.is_over else 0
     if look := pause(table, state, TableRole(), Draft()):
         shown = {**board_of(table, state, game=look.game), "oob": oob, "looks_in": look.seconds}
-        beside = rail(shown["board"].status, None, sentences(look.words), shown["card_signs"], "")
+        beside = rail(shown["board"].status, None, [look.words])
         nothing = {"plot": None, "beginning": (), "is_abreast": False}
         return {**shown, **nothing, "rail": beside, "scene": "playing"}
     shown = {**board_of(table, state), "oob": oob, "looks_in": again}
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
-        return {**shown, **_between(table, state, ended, shown["card_signs"]), "scene": "between"}
+        return {**shown, **_between(table, state, ended), "scene": "between"}
     return {**shown, **_playing(table, state, shown), "scene": "playing"}
 
 
@@ -90,28 +83,22 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
     noting = state.noting(table.mode)
     turn = _turn(names, to_do(state, table.mode))
     if _is_silent(table, state):
-        turn = turn or call(to_be_played(state))
+        turn = turn or Call(to_be_played(state))
     if state.is_counted(table.mode):
-        turn = call(named_now(state), _("is to be scored"))
+        turn = Call(named_now(state), _("is to be scored"))
     said = [_who_has_gone(table, state), _who_asks(table), *_told_last(state)]
     plot = _wide_plot(state) if _has_room(table, state) else None
     return {
-        "rail": rail(
-            cells,
-            call(question, is_question=True) if question else turn,
-            [each for text in said for each in sentences(text)],
-            shown["card_signs"],
-            last_entry.correction_in_short(state),
-        ),
+        "rail": rail(cells, Call(question, is_question=True) if question else turn, said),
         "plot": plot,
         "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
-        "is_abreast": noting is not None and _are_abreast(state.players),
+        "is_abreast": noting is not None and len(state.players) <= UNDER_TABLE,
     }
 
 
 def _told_last(state: TableState) -> list[str]:
-    """What was entered last; a correction entry by entry, so that the first is told where not all
-    have room."""
+    """What was entered last; of a correction first that there was one, for which there is always
+    room."""
     return last_entry.correction_in_parts(state) or [last_entry.last_words(state)]
 
 
@@ -144,7 +131,7 @@ def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
     context: PadContext[Any] = PadContext(state.game, None, table.mode)
     step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context, 0))
     lines = [step]
-    if not noting or (_are_abreast(state.players) and not noting.is_played):
+    if not noting or (len(state.players) <= UNDER_TABLE and not noting.is_played):
         aim = RoundNote("crowns", "", state.table_game.aim(state.game))
         lines = [aim, step, RoundNote("phone", "", _who_has_come(table))]
     return tuple(line for line in lines if line.text)
@@ -161,11 +148,6 @@ def _who_has_come(table: Table) -> str:
     return words % {"names": in_words(names)}
 
 
-def _are_abreast(players: Sequence[str]) -> bool:
-    """Whether a score sheet has a column for each seat, which leaves room for a plot."""
-    return len(players) <= UNDER_TABLE and len(players) * max(map(wide, players)) <= ABREAST
-
-
 def _has_room(table: Table, state: TableState) -> bool:
     """Whether a plot fits under the board of a table that keeps score."""
     is_sheet = state.noting(table.mode) is not None
@@ -178,26 +160,18 @@ def _turn(names: Sequence[str], doing: str) -> Call | None:
         return None
     if len(names) > NAMED:
         players = ngettext("%(number)s player", "%(number)s players", len(names))
-        return call(players % {"number": len(names)}, doing)
-    return call(", ".join(names), doing)
+        return Call(players % {"number": len(names)}, doing)
+    return Call(", ".join(names), doing)
 
 
-def _between(
-    table: Table, state: TableState, ended: RoundEndPage, signs: Container[str]
-) -> dict[str, Any]:
+def _between(table: Table, state: TableState, ended: RoundEndPage) -> dict[str, Any]:
     """What each seat got in the round that is over, and how it came; beside it what comes next, in
     the words of the phone on which it is pressed."""
     end = ended.end
     notes = [f"{note.lead} {note.text}".strip() for note in end.notes]
     return {
         "ended": ended,
-        "rail": rail(
-            (),
-            call(end.press, end.small),
-            [*sentences(_who_asks(table)), *notes],
-            signs,
-            last_entry.correction_in_short(state),
-        ),
+        "rail": rail((), Call(end.press, end.small), [_who_asks(table), *notes]),
         "plot": _wide_plot(state) if ended.number > 1 and len(end.rows) <= UNDER_TABLE else None,
     }
 
@@ -222,29 +196,18 @@ def _wide_plot(state: TableState) -> Plot | None:
 
 
 def _ended(state: TableState) -> dict[str, Any]:
-    """Who has won, how the others stand, and where there is room for it, how it came; what was put
-    right last, where that ended it or came after."""
+    """Who has won, how the others stand, and how it came; whether the last entry put something
+    right."""
     rows = visibility.ranking(state)
     steps = podium(rows)
-    ranks = rows[len(steps) :]
-    drawn = _plot(state, text=LARGE)
     return {
         "headline": _("A shared win") if len(state.winners) > 1 else _("We have a winner"),
         "reason": results.reason(state),
-        "corrected": _corrected(state, len(ranks)),
+        "corrected": last_entry.correction_in_short(state),
         "steps": steps,
-        "ranks": ranks,
-        "plot": drawn if len(ranks) <= BESIDE_PLOT else None,
+        "ranks": rows[len(steps) :],
+        "plot": _plot(state, text=LARGE),
     }
-
-
-def _corrected(state: TableState, ranks: int) -> str:
-    """What was put right last, as far as there is room for it over so many ranks; "" of any other
-    entry."""
-    short = last_entry.correction_in_short(state)
-    words = last_entry.last_words(state)
-    has_room = ranks <= BESIDE_PLOT and len(words) <= BESIDE_STEPS
-    return words if short and has_room else short
 
 
 def podium(rows: Sequence[TableRankingRow]) -> tuple[TablePodiumStep, ...]:

@@ -101,12 +101,14 @@ def words_back(state: TableState, count: int) -> str:
 
 
 def correction_in_parts(state: TableState) -> list[str]:
-    """What was entered last, where that is a correction: its entry, apart from how many later ones
-    went; empty of anything else."""
-    if state.timeline.is_broken_off or _takes_correction_back(state):
+    """What was entered last, where that is a correction: what was done, apart from its entry; empty
+    of anything else."""
+    if state.timeline.is_broken_off:
         return []
+    if _takes_correction_back(state):
+        return [correction_in_short(state)]
     corrected = _correction(state)
-    if corrected and corrected.lost and corrected.what:
+    if corrected and corrected.what:
         return [f"{corrected.said}.", f"{corrected.what}."]
     return [corrected.words] if corrected else []
 
