@@ -14,6 +14,7 @@ from typing import ClassVar, Self
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.pad import Draft, Pad
+from cardgames.round_end import RoundEnd
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.refusal import Refusal
 
@@ -145,6 +146,11 @@ class Noting(ABC):
     def opening(self) -> str:
         """Who begins the round, as far as only the notes of the one before say so; else ""."""
         return ""
+
+    @property
+    @abstractmethod
+    def sheet(self) -> RoundEnd:
+        """The round so far, as a row of the score sheet, with what is said below it."""
 
     @abstractmethod
     def board(self, viewer: Seat) -> Board:

@@ -160,9 +160,10 @@ SMALLER = {
     "a shared third place": 0.032,
     "seven in a bout": 0.034,
     "a round's end of nine": 0.035,
-    "a score sheet in a trick": 0.035,
+    "a score sheet in a trick": 0.034,
     "six before a bout": 0.035,
     "a score sheet of five": 0.036,
+    "five before a round": 0.036,
     "bids of four": 0.039,
 }
 """Moments of which so much is shown that some text is smaller than what ten metres ask for."""

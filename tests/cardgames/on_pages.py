@@ -99,11 +99,12 @@ class OnPages:
         phone = opened(self.slug, mode, players=2).play_on(Random(mode))
         state, show = folding.state_of(Table.objects.get()), self.table_game.show_fact
         history = phone.go(f"{phone.address}history/").words
-        told = [words_of(state, index) for index in range(len(state.moves))]
-        lines = [line for words in told for line in words.lines]
-        assert lines
-        assert [words.text for words in told if words.text not in history] == []
-        assert [line for line in lines if text_of(line.sentence, show) not in history] == []
+        entries = [index for index, entry in enumerate(state.moves) if not entry.is_row]
+        told = [words_of(state, index).text for index in entries]
+        assert [words for words in told if words not in history] == []
+        over = state.table_game.rounds_over(state.game)
+        rounds = [f"{state.table_game.round_word}" % {"number": n + 1} for n in range(over)]
+        assert [name for name in rounds if name.capitalize() not in history] == []
         results = phone.go(f"{phone.address}results/").words
         assert text_of(state.game.outcome().sentence, show) in results
 

@@ -31,6 +31,7 @@ async def saved_again(player: Player, move: dict[str, Any]) -> None:
     assert answer.status_code == 200
 
 
+@pytest.mark.long
 async def test_a_locked_database_is_said_clearly_and_recovers_by_itself(
     server: Server, player: Player
 ):

@@ -101,6 +101,7 @@ async def panel_number(host: Host) -> int:
     return {name: int(number) for name, number in NUMBERED.findall(panel)}["panel"]
 
 
+@pytest.mark.long
 async def test_fifty_posts_whose_askers_went_away_leave_nobody_behind(server: Server):
     dice = random.Random(9)
     host = Host(server.url, Figures(), dice)

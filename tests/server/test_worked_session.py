@@ -4,12 +4,15 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 from tests.serving import ROOT, Server
 
 PAGE = (ROOT / "docs/api.md").read_text(encoding="utf-8")
 SESSION = "\n\n".join(re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
 
 
+@pytest.mark.long
 def test_the_worked_session_of_the_document_runs(tmp_path):
     with Server(tmp_path / "site") as server:
         done = subprocess.run(

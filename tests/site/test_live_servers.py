@@ -41,6 +41,7 @@ def server(request):
     process.wait()
 
 
+@pytest.mark.long
 async def test_a_client_that_never_reads_is_cut_off_and_the_others_miss_nothing(server):
     port, pid = server
     async with connect(f"ws://127.0.0.1:{port}/ws/", max_size=None) as reader:

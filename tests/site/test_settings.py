@@ -125,6 +125,7 @@ def test_a_deployment_does_not_start_with_a_secret_key_that_can_be_guessed():
     assert read(SECRET_KEY="x")["SECRET_KEY"] == "x", "at home it is the host's own business"
 
 
+@pytest.mark.long
 def test_what_is_stored_is_its_owners_to_read(tmp_path):
     assert settings.VAR.stat().st_mode & 0o077 == 0
     server = Server(tmp_path)

@@ -112,6 +112,7 @@ def test_no_page_of_the_largest_hall_takes_more_work_than_all_can_wait_for():
     assert too_dear(browser, "dungeon:", party.hall.code) == []
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("made", some([fullest_table, largest_table], 2))
 def test_no_page_of_the_largest_table_takes_more_work_than_all_can_wait_for(made):

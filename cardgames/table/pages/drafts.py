@@ -12,6 +12,7 @@ from cardgames.history import NoteEntry
 from cardgames.pad import FOR, TABLE, Draft
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
+from cardgames.table.pages.corrections import target_of
 from cardgames.table.services import folding, last_entry
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
@@ -115,3 +116,12 @@ def _acted_last(state: TableState) -> Seat:
         case NoteEntry(noted):
             return noted.seat
     return state.moves[-1].seat if state.moves else None
+
+
+def opened(state: TableState, name: str, number: int) -> str:
+    """The query with which an entry, or what comes in its place, is opened as it counts now: `name`
+    is how it is corrected (`fix`, `row`, `into`)."""
+    own = Draft(((name, str(number)),))
+    target = target_of(state, own)
+    taps = target.opened.taps if target else ()
+    return Draft((*own.taps, *taps)).put(SINCE, state.version).query

@@ -11,8 +11,7 @@ from cardgames.past.change import is_between
 from cardgames.past.old import ScoreRuling
 from cardgames.round_end import RoundEnd
 from cardgames.table.pages.answers import why_marked
-from cardgames.table.pages.corrections import target_of
-from cardgames.table.pages.drafts import FIX, FOR, INTO, ROW, SINCE, TABLE
+from cardgames.table.pages.drafts import FIX, FOR, INTO, ROW, SINCE, TABLE, opened
 from cardgames.table.pages.round_end import rounds_that_ended, what_it_brought
 from cardgames.table.services import entry_words
 from cardgames.table.services.entry_words import EntryWords
@@ -110,7 +109,7 @@ def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntr
         return HistoryEntry(entry_words.let_stand(entry), note, mark)
     fix = ""
     if words.is_open and role.is_scorekeeper and not state.is_dealt:
-        fix = _opened(state, FIX, words.number)
+        fix = opened(state, FIX, words.number)
     return HistoryEntry(words.text, note, mark, fix)
 
 
@@ -128,7 +127,7 @@ def _whole(state: TableState, entries: Sequence[EntryWords]) -> str:
     ]
     if not numbers:
         return ""
-    return _opened(state, FIX if state.moves[numbers[0]].is_row else ROW, numbers[0])
+    return opened(state, FIX if state.moves[numbers[0]].is_row else ROW, numbers[0])
 
 
 def _before(state: TableState, entries: Sequence[EntryWords]) -> str:
@@ -136,15 +135,7 @@ def _before(state: TableState, entries: Sequence[EntryWords]) -> str:
     first = next(iter(_open_moves(entries)), None)
     if first is None or not is_between(state.table_game, state.replayed.games[first]):
         return ""
-    return _opened(state, INTO, first)
-
-
-def _opened(state: TableState, name: str, number: int) -> str:
-    """The query with which an entry, or what comes in its place, is opened as it counts now."""
-    own = Draft(((name, str(number)),))
-    target = target_of(state, own)
-    opened = target.opened.taps if target else ()
-    return Draft((*own.taps, *opened)).put(SINCE, state.version).query
+    return opened(state, INTO, first)
 
 
 def _note(state: TableState, words: EntryWords) -> str:

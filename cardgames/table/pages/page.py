@@ -19,6 +19,7 @@ from cardgames.table.pages.coach import tip
 from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
 from cardgames.table.pages.pause import pause
+from cardgames.table.pages.rounds import rounds_sheet
 from cardgames.table.pages.variants import variants
 from cardgames.table.services import last_entry, opening, pauses, presence, undoing
 from cardgames.table.services.asking import question_of
@@ -35,11 +36,13 @@ LOOKS_AGAIN = 30
 
 
 def board_of(
-    table: Table, state: TableState, viewer: Seat = None, game: CardGame | None = None
+    table: Table, state: TableState, role: TableRole, game: CardGame | None = None
 ) -> dict[str, Any]:
-    """What lies on the table, for these eyes (None: everybody's); or what lay there in an earlier
-    `game`, while its entry is corrected."""
+    """What lies on the table, for these eyes; or what lay there in an earlier `game`, while its
+    entry is corrected."""
+    viewer = role.seat
     board = _board(table, state, viewer, game)
+    sheet = None if game else rounds_sheet(table, state, role)
     return {
         "code": table.code,
         "title": _(state.table_game.name),
@@ -57,7 +60,10 @@ def board_of(
         "number": str(table.news_number(state.version)),
         "board": board,
         "card_signs": state.table_game.card_signs(state.game),
-        "drawn": drawn(
+        "sheet": sheet,
+        "drawn": ""
+        if sheet
+        else drawn(
             board,
             bots(table) if state.is_dealt else (),
             state.is_dealt,
@@ -108,7 +114,7 @@ def table_page(
     begun = bool(state.notes) or puts_right(state)
     is_next = state.table_game.between_rounds(state.game) and not begun
     return {
-        **board_of(table, state, role.seat, shown),
+        **board_of(table, state, role, shown),
         "pause": look,
         "curtain": curtain,
         "not_dealt_in": eyes.not_dealt_in,

@@ -40,7 +40,7 @@ LARGE = 21
 WIDE, WIDE_TEXT = 860, 30
 """A plot under something else, and the size of its texts."""
 UNDER_TABLE = 5
-"""The most seats whose round leaves room for a plot below."""
+"""The most seats whose round leaves room for something below."""
 NAMED = 2
 """Up to so many who are to act are named; of more the number is told."""
 
@@ -58,11 +58,11 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
     """All of templates/table/_television.html; `oob`: it is sent to take the old one's place."""
     again = LOOKS_AGAIN if state.is_dealt and not state.is_over else 0
     if look := pause(table, state, TableRole(), Draft()):
-        shown = {**board_of(table, state, game=look.game), "oob": oob, "looks_in": look.seconds}
+        lying = board_of(table, state, TableRole(), look.game)
+        shown = {**lying, "oob": oob, "looks_in": look.seconds}
         beside = rail(shown["board"].status, None, [look.words])
-        nothing = {"plot": None, "beginning": (), "is_abreast": False}
-        return {**shown, **nothing, "rail": beside, "scene": "playing"}
-    shown = {**board_of(table, state), "oob": oob, "looks_in": again}
+        return {**shown, "beginning": (), "rail": beside, "scene": "playing"}
+    shown = {**board_of(table, state, TableRole()), "oob": oob, "looks_in": again}
     if state.is_over:
         return {**shown, **_ended(state), "scene": "ended", "next_code": next_code(table)}
     if ended := round_end(state):
@@ -71,8 +71,7 @@ def television(table: Table, state: TableState, oob: bool = False) -> dict[str, 
 
 
 def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str, Any]:
-    """The board; whose turn it is stands beside it once, and large. A scorekeeper's board leaves
-    room for how it came."""
+    """The board; whose turn it is stands beside it once, and large."""
     names = awaited(state, table.mode)
     question = open_question(state, table.mode)
     cells = [
@@ -80,19 +79,15 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         for cell in shown["board"].status
         if (cell.sign, [cell.text]) != ("hand", [*names]) and not _asks(question, cell.text)
     ]
-    noting = state.noting(table.mode)
     turn = _turn(names, to_do(state, table.mode))
     if _is_silent(table, state):
         turn = turn or Call(to_be_played(state))
     if state.is_counted(table.mode):
         turn = Call(named_now(state), _("is to be scored"))
     said = [_who_has_gone(table, state), _who_asks(table), *_told_last(state)]
-    plot = _wide_plot(state) if _has_room(table, state) else None
     return {
         "rail": rail(cells, Call(question, is_question=True) if question else turn, said),
-        "plot": plot,
-        "beginning": _beginning(table, state) if _has_room(table, state) and not plot else (),
-        "is_abreast": noting is not None and len(state.players) <= UNDER_TABLE,
+        "beginning": _beginning(table, state),
     }
 
 
@@ -125,13 +120,17 @@ def _is_silent(table: Table, state: TableState) -> bool:
 
 
 def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
-    """Where there is nothing to plot yet: the next step in words; as long as the board leaves room
+    """Before a first round by score ends: the next step in words; as long as nothing is played
     also how the game ends, and who has come with an own phone."""
+    if table.mode == REFEREE or state.table_game.rounds_over(state.game):
+        return ()
     noting = state.noting(table.mode)
+    if noting and len(state.players) > UNDER_TABLE:
+        return ()
     context: PadContext[Any] = PadContext(state.game, None, table.mode)
     step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context, 0))
     lines = [step]
-    if not noting or (len(state.players) <= UNDER_TABLE and not noting.is_played):
+    if not noting or not noting.is_played:
         aim = RoundNote("crowns", "", state.table_game.aim(state.game))
         lines = [aim, step, RoundNote("phone", "", _who_has_come(table))]
     return tuple(line for line in lines if line.text)
@@ -146,12 +145,6 @@ def _who_has_come(table: Table) -> str:
         return _("Scan the code with your own phone: take your seat, or just watch.")
     words = _("With an own phone: %(names)s. The others can scan the code.")
     return words % {"names": in_words(names)}
-
-
-def _has_room(table: Table, state: TableState) -> bool:
-    """Whether a plot fits under the board of a table that keeps score."""
-    is_sheet = state.noting(table.mode) is not None
-    return table.mode != REFEREE and (not is_sheet or len(state.players) <= UNDER_TABLE)
 
 
 def _turn(names: Sequence[str], doing: str) -> Call | None:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.board import Board, StatusCell
-from cardgames.round_end import RoundCell, RoundEnd, RoundRow
+from cardgames.round_end import RoundCell, RoundEnd, RoundNote, RoundRow
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
 from cardgames.tricksy_kittens.at_table.round_end import bid_cell
@@ -19,18 +19,19 @@ EMPTY = RoundCell("·")
 
 def board(noting: RoundNotes) -> Board:
     """All of it, for everybody alike."""
+    context = {"sheet": sheet(noting)}
+    return Board(head=_head(noting), status=_status(noting), template=TEMPLATE, context=context)
+
+
+def sheet(noting: RoundNotes) -> RoundEnd:
+    """Bid, tricks and lives of each seat, and below them what the sum of the bids means and who are
+    a team."""
     heads = (_("bid"), head_of_tricks(noting.has_powers)) if noting.are_bids_in else (_("bid"),)
     rows = tuple(_row(noting, seat) for seat in noting.seats)
-    return Board(
-        head=_head(noting),
-        status=_status(noting),
-        template=TEMPLATE,
-        context={
-            "sheet": RoundEnd(heads, rows, are_lives=True),
-            "note": _note(noting),
-            "teams": [_team(noting, team) for team in noting.teams],
-        },
-    )
+    sums = RoundNote("", "", _note(noting))
+    teams = [RoundNote("u-team", "", _team(noting, team)) for team in noting.teams]
+    notes = tuple(note for note in (sums, *teams) if note.text)
+    return RoundEnd(heads, rows, notes, are_lives=True)
 
 
 def _head(noting: RoundNotes) -> tuple[str, str]:

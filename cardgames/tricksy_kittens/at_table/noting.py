@@ -8,6 +8,7 @@ from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
+from cardgames.round_end import RoundEnd
 from cardgames.tricksy_kittens.at_table import note_board, note_pads
 from cardgames.tricksy_kittens.at_table.card_words import bid_words
 from cardgames.tricksy_kittens.at_table.coach import coach_noting
@@ -19,6 +20,10 @@ from cardgames.tricksy_kittens.at_table.round_notes import RoundNotes, winners_o
 @dataclass(frozen=True, slots=True)
 class RoundNoting(RoundNotes):
     """The notes of a round with their board, their pads and their words."""
+
+    @property
+    def sheet(self) -> RoundEnd:
+        return note_board.sheet(self)
 
     def board(self, viewer: Seat) -> Board:
         return note_board.board(self)

@@ -80,6 +80,7 @@ def acts(party: DealtParty) -> int:
     return sum(entry.seat == 0 for entry in party.state.moves)
 
 
+@pytest.mark.long
 @each_dealt
 def test_a_tip_is_kept_until_that_person_moves_and_none_is_spent_on_bots(slug):
     """But for what is to be done at once, as a stack or the lowest bid's betrayal is."""

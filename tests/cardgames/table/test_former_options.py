@@ -18,6 +18,7 @@ TABLES = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("given", TABLES)
 def test_a_table_with_former_options_opens_plays_and_has_its_record(given):
     party = TableFactory(**given)

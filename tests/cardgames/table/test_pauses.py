@@ -161,6 +161,7 @@ def test_bots_go_on_after_an_optional_move_was_taken_back(people):
     assert clock.let_play() > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_looked_at_shows_the_scores_of_before(slug):
     """The board of a round's end is that of before it was counted."""

@@ -50,12 +50,12 @@ def test_the_television_is_part_of_the_screen_with_the_number_of_the_news(party)
     assert html.strip() in screen
 
 
-@pytest.mark.parametrize(("seats", "is_abreast"), [(5, True), (6, False)])
-def test_a_score_sheet_has_a_column_for_each_of_few_seats(seats, is_abreast):
+@pytest.mark.parametrize(("seats", "has_columns"), [(5, True), (6, False)])
+def test_a_score_sheet_has_a_column_for_each_of_few_seats(seats, has_columns):
     names = ("Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Fay")[:seats]
     party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE)
     html = television_part(party)
-    assert ('class="lying abreast"' in html) == is_abreast
+    assert ('class="board rounds"' in html) == has_columns
     assert f">{len(names)} players</b> <span>still to bid" in html
 
 
