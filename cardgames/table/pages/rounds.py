@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from cardgames.round_end import RoundCell, RoundEnd, RoundNote, RoundRow
 from cardgames.table.models import Table
-from cardgames.table.pages.answers import why_marked
 from cardgames.table.pages.drafts import FIX, ROW, opened
 from cardgames.table.pages.round_end import EndedRound, rounds_that_ended, what_it_brought
 from cardgames.table.services.folding import TableState
@@ -32,20 +31,19 @@ class SheetCell:
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """A round, by seat. `fix` is the query of the table's page that puts it right, "" where this
-    device can't; `mark` says why it can't have been so. The one that is played `is_now`."""
+    device can't. The one that is played `is_now`."""
 
     number: int
     cells: tuple[SheetCell, ...]
     fix: str = ""
-    mark: str = ""
     is_now: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsSheet:
     """All rounds, the oldest first, and the one that is noted as it is played; before the first
-    with what all begin with. `signs` by seat are what stands
-    beside a name, with its words; `gone` are the names of who has left."""
+    with what all begin with. `signs` by seat are what stands beside a name, with its words; `gone`
+    are the names of who has left."""
 
     names: tuple[str, ...]
     signs: tuple[tuple[str, str], ...]
@@ -93,7 +91,6 @@ def _over(state: TableState, ended: EndedRound, can_fix: bool, with_facts: bool)
             )
         ),
         opened(state, name, ended.last) if can_fix else "",
-        why_marked(state.table_game, state.replayed, ended.last),
     )
 
 

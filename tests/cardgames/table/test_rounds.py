@@ -1,0 +1,73 @@
+"""The score sheet of a table that keeps score: a row for each round, above the pad."""
+
+import re
+
+import pytest
+
+from cardgames.table_game import REFEREE, SCORE
+from tests.browser.tableshots import NOTED, ROUNDS
+from tests.cardgames.table.cast import Party, TableFactory
+
+FOUR = ("Ada", "Ben", "Cleo", "Dev")
+ROW = re.compile(r'<tr(?: class="(\w+)")?>\s*<th scope="row">(.*?)</tr>', re.S)
+LOST = {"seat": None, "type": "round", "lost": [1, 0, 0, 0]}
+
+pytestmark = pytest.mark.django_db
+
+
+def kept(*moves: dict, game: str = "tricksy-kittens", names=FOUR, mode: str = SCORE) -> Party:
+    party = TableFactory(game=game, names=names, mode=mode)
+    party.enter(*moves)
+    return party
+
+
+def rows(party: Party, device: str = "keeper") -> list[tuple[str, str]]:
+    """By round its class and its words, as this device has the sheet once it went on."""
+    query = f"?next=1&since={party.version}" if device else ""
+    html = party.client(device).get(party.url(query)).content.decode()
+    sheet = html.partition('<div class="board rounds">')[2].partition("</table>")[0]
+    return [
+        (kind, " ".join(re.sub("<[^>]*>", " ", row).split())) for kind, row in ROW.findall(sheet)
+    ]
+
+
+def test_each_round_is_a_row_with_what_was_bid_and_won_and_the_total():
+    party = kept(*ROUNDS[:2], *NOTED)
+    assert rows(party) == [
+        ("", "1 2 won 5 2 +2 3 won 0 0 4 won 1 4 +4 1 won 2 0"),
+        ("", "2 3 won 3 5 +3 2 won 1 0 1 won 1 5 +1 2 won 2 2 +2"),
+        ("now", "3 2 won 0 2 to go 4 won 0 4 to go 3 won 0 3 to go 1 won 0 1 to go"),
+    ]
+
+
+def test_a_bid_that_is_in_is_a_mark_until_all_are():
+    party = kept(NOTED[0])
+    html = party.client("").get(party.url()).content.decode()
+    assert "has bid" in html
+    assert "2" not in rows(party, "")[0][1].split()
+
+
+def test_the_number_of_a_round_puts_it_right_on_the_phone_that_keeps_the_score():
+    party = kept(*ROUNDS[:2])
+    html = party.client("keeper").get(party.url(f"?next=1&since={party.version}")).content.decode()
+    fix = re.search(r'id="round-1" href="([^"]*)" aria-label="Put round 1 right"', html)
+    assert fix
+    opened = party.client("keeper").get(fix[1].replace("&amp;", "&")).content.decode()
+    assert "Correcting:" in opened
+    assert 'id="round-1"' not in party.client("").get(party.url()).content.decode()
+
+
+@pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
+def test_games_of_lives_begin_with_nine_and_tell_what_each_round_took(game):
+    party = kept(game=game)
+    assert rows(party) == [("now", "1 9 9 9 9")]
+    party.enter(LOST, LOST)
+    assert rows(party) == [("", "1 8 −1 9 9 9"), ("", "2 7 −1 9 9 9")]
+
+
+@pytest.mark.parametrize(
+    ("names", "mode"), [(("A", "B", "C", "D", "E", "F"), SCORE), (FOUR, REFEREE)]
+)
+def test_more_than_five_and_cards_that_are_judged_have_their_board(names, mode):
+    party = kept(names=names, mode=mode)
+    assert 'class="board rounds"' not in party.client("").get(party.url()).content.decode()
