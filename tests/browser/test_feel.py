@@ -122,6 +122,7 @@ def choosing(devices: Devices) -> tuple[Host, Phone]:
     return host, phone
 
 
+@pytest.mark.long
 def test_a_phone_has_large_targets_and_nothing_is_cut_off(devices: Devices) -> None:
     # A mobile page would zoom out by itself to show what is too wide.
     host, phone = devices.host(), devices.phone(is_mobile=False)

@@ -64,7 +64,7 @@ def test_while_the_score_is_asked_for_all_that_is_counted_is_seen(devices: Devic
     expect(keeper.page.locator(".asking")).to_contain_text("Cleo asks for the score")
     ledge = keeper.page.locator(".ledge").bounding_box()
     assert ledge
-    assert bottom_of(keeper.page.locator(".roundtable tbody tr").last) <= ledge["y"]
+    assert bottom_of(keeper.page.locator(".rounds .now")) <= ledge["y"]
 
 
 @pytest.mark.long

@@ -130,4 +130,4 @@ def test_keys_tapped_in_haste_are_all_heard(devices: Devices) -> None:
     for route in held:
         route.continue_()
     phone.page.unroute("**/t/*/?*")
-    expect(phone.page.locator(".roundtable tbody td").first).to_contain_text("5")
+    expect(phone.page.locator(".rounds .now td").first).to_contain_text("5")

@@ -251,7 +251,7 @@ def is_whole(screen: Person, size: tuple[int, int], names: tuple[str, ...]) -> N
         nothing_is_cut_off(screen.page)
 
 
-@pytest.mark.parametrize("moment", some(MOMENTS, 6))
+@pytest.mark.parametrize("moment", some(MOMENTS, 10))
 def test_a_television_shows_a_moment_whole(devices: Devices, moment: str) -> None:
     it = MOMENTS[moment]
     phone, screen = devices.table(), devices.screen()
