@@ -293,7 +293,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const now = sheet().dataset;
   focusAgain();
   if (now.stage !== before.stage) {
-    if (now.stage === "play") navigator.vibrate?.(120);
+    if (now.stage === "play" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(120);
     scrollTo({ top: 0 });
     shown = "";
   }

@@ -73,6 +73,7 @@ def test_errors(devices: Devices) -> None:
         spotless(visitor, "403")
 
 
+@pytest.mark.long
 def test_a_phone(devices: Devices) -> None:
     host, phone, other = devices.host(), devices.phone(), devices.phone()
     code = host.open_hall(2)

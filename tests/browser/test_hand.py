@@ -228,6 +228,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("powers", some([4, 2]))
 def test_neither_a_wild_start_nor_many_powers_push_the_head_away(
     devices: Devices, powers: int

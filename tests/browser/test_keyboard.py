@@ -110,6 +110,7 @@ def test_a_player_joins_plays_a_life_and_reads_the_results(devices: Devices) -> 
     expect(page.locator(".happened")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_host_runs_a_game_with_tab_and_enter(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     page, keys = host.page, Keys(host.page)

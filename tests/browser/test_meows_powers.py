@@ -42,6 +42,7 @@ def last_is_a_power(evening: Evening) -> bool:
     return bool(evening.moves) and evening.moves[-1].move.type == "power"
 
 
+@pytest.mark.long
 def test_a_power_is_used_by_taps(devices: Devices) -> None:
     phone = devices.table()
     evening = opened(phone)

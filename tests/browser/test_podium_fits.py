@@ -259,6 +259,7 @@ def of_few(names: Sequence[str], *, line: bool) -> str:
     return render_to_string("dungeon/_screen_podium.html", {"screen": screen})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", some([(1024, 768), (1920, 1080), (1366, 768)]))
 def test_line_and_list_of_a_few_are_whole_on_the_wall(
     devices: Devices, size: tuple[int, int]

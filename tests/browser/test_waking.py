@@ -134,6 +134,7 @@ def test_a_phone_whose_socket_died_in_its_sleep_is_current_when_it_wakes(devices
     assert len(sockets) == 2
 
 
+@pytest.mark.long
 def test_a_tap_without_a_line_is_kept_and_sent_once(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     play_until_dice(host, phone)
@@ -215,6 +216,7 @@ def test_a_look_without_a_line_is_answered_with_a_word_where_it_is_seen(devices:
     phone.pick(1)
 
 
+@pytest.mark.long
 def test_what_a_die_may_do_is_seen_without_a_line(devices: Devices) -> None:
     host, phone = devices.host(), devices.phone()
     with phone.page.expect_response("**/sheet/?looks=1"):

@@ -321,7 +321,7 @@ def test_no_word_of_a_sheet_contradicts_the_rules(cat):
         check(here)
 
 
-@pytest.mark.parametrize("seed", range(many(16)))
+@pytest.mark.parametrize("seed", some(range(16), 16))
 def test_no_word_of_a_whole_game_contradicts_the_rules(seed):
     for here in played_positions(seed):
         check(here)

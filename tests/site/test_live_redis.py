@@ -152,6 +152,7 @@ async def test_a_subscription_that_fell_silent_is_made_anew(processes, monkeypat
     assert "Nothing is heard" in caplog.text
 
 
+@pytest.mark.long
 async def test_a_check_of_health_subscribes_nothing_and_tells_whether_we_hear_ourselves(
     processes, redis, monkeypatch
 ):

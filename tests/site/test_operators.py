@@ -232,6 +232,7 @@ async def test_a_login_while_the_database_is_away_is_told_to_wait(otto, monkeypa
     assert await posted("guess") == 503
 
 
+@pytest.mark.long
 def test_who_does_not_ask_for_an_admin_has_none():
     show = "import django; django.setup(); from django.urls import reverse; reverse('admin:login')"
     done = settings_with(show, DJANGO_SETTINGS_MODULE="ninelives_site.config.settings")

@@ -120,6 +120,7 @@ def test_no_page_of_the_largest_table_takes_more_work_than_all_can_wait_for(made
     assert too_dear(party.client("keeper"), "table:", party.code) == []
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("made", some([fullest_table, largest_table], 2))
 def test_a_table_that_was_forgotten_is_folded_once(made):
@@ -131,6 +132,7 @@ def test_a_table_that_was_forgotten_is_folded_once(made):
     assert not work.beyond(replace(AT_ONCE, calls=1_000_000))
 
 
+@pytest.mark.long
 def test_a_page_that_takes_too_much_is_found(monkeypatch, db):
     def of_every_round(state, asked):
         for number in range(bounds.ROUNDS):

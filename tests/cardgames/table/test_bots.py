@@ -521,6 +521,7 @@ def raises(fault: Exception):
     return deed
 
 
+@pytest.mark.long
 def test_a_table_over_which_the_process_ends_rests_after_some_times():
     ending, sound = two_tables()
     players = BotPlayers()

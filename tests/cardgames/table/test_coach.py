@@ -100,6 +100,7 @@ def in_order(slug: str) -> tuple[str, ...]:
     return tuple(import_module(f"cardgames.{slug.replace('-', '_')}.at_table.coach")._tips())
 
 
+@pytest.mark.long
 @each_dealt
 def test_nobody_is_told_to_begin_while_another_does(slug):
     for number in range(4):

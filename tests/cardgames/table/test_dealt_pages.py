@@ -259,6 +259,7 @@ def test_a_hand_is_sorted_anew_in_the_answer_to_the_tap():
         assert numbers(client.get(party.url()).content.decode()) == order
 
 
+@pytest.mark.long
 def test_where_the_hand_is_empty_keys_and_ways_back_stay_where_they_were():
     """Nine Lives is played on without a card in hand."""
     party, chance = dealt("nine-lives", ("Ana",), bots=2, seed="00" * 32, powers="none"), Random(0)

@@ -151,6 +151,7 @@ def power_taken_back(people: tuple[str, ...]) -> DealtParty:
     raise AssertionError("no power was ever taken back")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", some([("Ana", "Ben"), ("Ana",)], 2))
 def test_bots_go_on_after_an_optional_move_was_taken_back(people):
     party, clock = power_taken_back(people), Clock()

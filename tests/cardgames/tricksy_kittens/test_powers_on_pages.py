@@ -118,7 +118,7 @@ def test_without_powers_nothing_of_them_is_on_the_table():
 # Whole games
 
 
-@pytest.mark.sampled
+@pytest.mark.long
 def test_whole_games_with_powers_are_played_by_links_and_their_records_are_legal(tmp_path, capsys):
     """Short: the beginnings of two games. Long: a dozen whole ones, with most powers."""
     used: set[str] = set()
