@@ -120,6 +120,7 @@ def bout_of_adoption(rng: Random) -> int:
     return table.taps
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("count", "most"), [(round_of_tricksy_kittens, 60), (bout_of_adoption, 75)]
 )

@@ -557,6 +557,7 @@ def test_one_is_no_ghost_to_oneself(clock):
     assert days.day_so_far(day).above(50) == 50
 
 
+@pytest.mark.long
 def test_bots_finish_nine_lives_near_what_people_do_and_the_same_each_time(monkeypatch):
     monkeypatch.setattr(greedy, "GAMES", 30)
     rolls = day_bots.rolls_of(Day(date=SATURDAY, seed="07" * 32))
