@@ -2,11 +2,11 @@
 
 import asyncio
 import os
-import secrets
 import shutil
 import signal
 import subprocess
 import time
+import uuid
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
@@ -28,7 +28,7 @@ ADMIN = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/
 @pytest.fixture
 def database() -> Iterator[str]:
     """The URL of an empty PostgreSQL database, dropped afterwards."""
-    name = f"ninelives_{secrets.token_hex(6)}"
+    name = f"ninelives_{uuid.uuid4().hex}"
     try:
         admin = psycopg.connect(ADMIN, autocommit=True, connect_timeout=2)
     except psycopg.OperationalError:

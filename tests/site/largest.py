@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from cardgames.table.pages.rounds import MOST_SEATS
 from cardgames.table.services import folding as tables
 from dungeon.models import HallSeat
 from dungeon.services import folding as halls
@@ -52,12 +53,17 @@ def _copies(first: HallSeat, streams: list[Stream]) -> Iterator[HallSeat]:
         )
 
 
-def largest_table() -> TableParty:
-    """A table of nine, with as many rounds over as there may be; then it is full of entries."""
-    party = TableFactory(game="tricksy-kittens", names=NAMES, mode="score")
-    party.enter(ROUND)
+def largest_table(seats: int = len(NAMES)) -> TableParty:
+    """A table with as many rounds over as there may be; then it is full of entries."""
+    party = TableFactory(game="tricksy-kittens", names=NAMES[:seats], mode="score")
+    party.enter({**ROUND, "bids": CARDS[:seats], "tricks": ROUND["tricks"][:seats]})
     _fill(party, bounds.ROUNDS)
     return party
+
+
+def largest_sheet() -> TableParty:
+    """The same of as many as have a column on the score sheet."""
+    return largest_table(MOST_SEATS)
 
 
 def fullest_table() -> TableParty:

@@ -18,6 +18,9 @@ from cardgames.table.services.entry_words import EntryWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 
+MOST_ROUNDS = 25
+"""The most rounds on one page."""
+
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
@@ -58,9 +61,12 @@ class HistoryRound:
         return bool(self.fix) or any(entry.fix for part in self.parts for entry in part.entries)
 
 
-def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
-    """All that counts, the newest first."""
-    told = entry_words.history(state)
+def rounds(
+    state: TableState, role: TableRole, before: int | None = None
+) -> tuple[HistoryRound, ...]:
+    """What counts, the newest first: of the last rounds, or of the last `before` that number."""
+    counted = entry_words.history(state)
+    told = [each for each in counted if before is None or each.number < before][-MOST_ROUNDS:]
     ends = {
         ended.number: what_it_brought(state, ended)
         for ended in rounds_that_ended(state, {entries.number for entries in told})
@@ -77,6 +83,11 @@ def rounds(state: TableState, role: TableRole) -> tuple[HistoryRound, ...]:
         )
         for entries in reversed(told)
     )
+
+
+def earlier(shown: Sequence[HistoryRound]) -> int:
+    """The number of the oldest of these rounds, where others came before it; else 0."""
+    return shown[-1].number if len(shown) == MOST_ROUNDS and shown[-1].number > 1 else 0
 
 
 def _parts(

@@ -13,6 +13,8 @@ from cardgames.table_game import SCORE
 
 MOST_SEATS = 5
 """The most for whom there is a column on a phone."""
+MOST_ROUNDS = 12
+"""The most rounds that are over; the history has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,9 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class RoundsSheet:
-    """All rounds, the oldest first, and the one that is noted as it is played; before the first
-    with what all begin with. `signs` by seat are what stands beside a name, with its words; `gone`
-    are the names of who has left."""
+    """The last rounds, the oldest first, and the one that is noted as it is played; before the
+    first round what all begin with. `signs` by seat are what stands beside a name, with its words;
+    `gone` are the names of who has left."""
 
     names: tuple[str, ...]
     signs: tuple[tuple[str, str], ...]
@@ -62,7 +64,7 @@ def rounds_sheet(table: Table, state: TableState, role: TableRole) -> RoundsShee
         return None
     can_fix = role.is_scorekeeper and not state.is_dealt
     over = state.table_game.rounds_over(state.game)
-    ended = rounds_that_ended(state, range(over + 1))
+    ended = rounds_that_ended(state, range(over - MOST_ROUNDS + 1, over + 1))
     rows = [_over(state, each, can_fix, with_facts=noting is not None) for each in ended]
     now = noting.sheet if noting else None
     signs = [(row.sign, row.spoken) for row in now.rows] if now else [("", "")] * len(state.players)

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
-from cardgames.table.pages.history import rounds
+from cardgames.table.pages.history import earlier, rounds
 from cardgames.table.pages.seats import changes_told
 from cardgames.table.services import entry_words, folding, last_entry
 from cardgames.table.services.folding import TableState
@@ -17,19 +17,24 @@ from ninelives_site.pages.answers import page, uncached
 from ninelives_site.pages.live_page import HtmxRequest
 from ninelives_site.pages.posted import new_key
 
+LONGEST = 4
+"""Figures of a round's number."""
+
 
 @require_safe
 @at_table
 def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """Rounds in words, the newest first; for the scorekeeper each entry can be corrected."""
     state = folding.state_of(table).seen_by(role.device)
+    told = rounds(state, role, _number(request.GET.get("before", "")))
     context = {
         "code": table.code,
         "game": state.table_game,
         "here": reverse("table:history", args=[table.code]),
         "number": str(table.news_number(state.version)),
         "role": role,
-        "rounds": rounds(state, role),
+        "rounds": told,
+        "earlier": earlier(told),
         "card_signs": state.table_game.card_signs(state.game),
         "corrections": last_entry.corrections(state),
         "changes": changes_told(table, state),
@@ -38,6 +43,10 @@ def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse
         "key": new_key(),
     }
     return uncached(page(request, "table/history.html", context, lambda: _document(table, state)))
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) <= LONGEST else None
 
 
 def _document(table: Table, state: TableState) -> dict[str, Any]:

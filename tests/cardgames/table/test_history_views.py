@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from cardgames.table.pages import history
 from cardgames.table.services import correcting
 from tests.browser.tableshots import ADOPTION, BIDS, FOUR, NOTED, ROUNDS, TRICKS, played
 from tests.cardgames.table.cast import Party, TableFactory, choose, whole_round
@@ -47,6 +48,20 @@ def test_rounds_are_told_the_newest_first(party):
     place = 0
     for words in texts:
         place = html.index(words, place + 1)
+
+
+def test_earlier_rounds_have_a_page_of_their_own(party, monkeypatch):
+    monkeypatch.setattr(history, "MOST_ROUNDS", 1)
+    party.enter(whole_round(0, 0, 1), whole_round(0, 1, 0))
+    newest = page(party)
+    assert re.findall(r'id="round-(\d)"', newest) == ["2"]
+    link = re.search(r'id="earlier" href="([^"]*)"', newest)
+    assert link
+    oldest = party.client().get(link[1]).content.decode()
+    assert re.findall(r'id="round-(\d)"', oldest) == ["1"]
+    assert 'id="earlier"' not in oldest
+    odd = party.client().get(party.url("history/?before=none")).content.decode()
+    assert re.findall(r'id="round-(\d)"', odd) == ["2"]
 
 
 def test_a_round_is_its_table_and_each_score_leads_to_why(party):
