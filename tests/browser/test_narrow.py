@@ -51,7 +51,7 @@ def made(section: str, database: Path, language: str = "en-xa") -> Iterator[page
     assert making.returncode == 0
 
 
-ONE_IN = 5
+ONE_IN = 15
 """Of the pages that are put together otherwise than one before, of parts that were all met."""
 
 

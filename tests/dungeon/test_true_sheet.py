@@ -317,7 +317,7 @@ def check(here: Position) -> None:
 
 @pytest.mark.parametrize("cat", some(CATS, 6))
 def test_no_word_of_a_sheet_contradicts_the_rules(cat):
-    for here in random_positions(cat, many(120)):
+    for here in random_positions(cat, many(64)):
         check(here)
 
 
@@ -329,7 +329,7 @@ def test_no_word_of_a_whole_game_contradicts_the_rules(seed):
 
 def test_no_word_of_a_coached_life_contradicts_the_rules():
     """The coach speaks in the first life only, to an Alley Cat: any sheet, and what follows."""
-    for here in random_positions("alley", many(64)):
+    for here in random_positions("alley", many(32)):
         sheet = replace(here.sheet, life=1, lived=())
         rolls = Rolls(here.rolls.starts[:1], here.rolls.dice[:1])
         before = Position(replace(sheet, before=None), rolls, here.goals)
