@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -14,7 +15,7 @@ from cardgames.table.pages.answers import why_marked
 from cardgames.table.pages.drafts import FIX, FOR, INTO, ROW, SINCE, TABLE, opened
 from cardgames.table.pages.round_end import rounds_that_ended, what_it_brought
 from cardgames.table.services import entry_words
-from cardgames.table.services.entry_words import EntryWords
+from cardgames.table.services.entry_words import EntryWords, RoundWords
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 
@@ -61,12 +62,26 @@ class HistoryRound:
         return bool(self.fix) or any(entry.fix for part in self.parts for entry in part.entries)
 
 
-def rounds(
-    state: TableState, role: TableRole, before: int | None = None
-) -> tuple[HistoryRound, ...]:
-    """What counts, the newest first: of the last rounds, or of the last `before` that number."""
+class HistoryPage(NamedTuple):
+    """Rounds, the newest first; where others came before them, the number of the oldest
+    (`earlier`), else None."""
+
+    rounds: tuple[HistoryRound, ...]
+    earlier: int | None
+
+
+def history_page(state: TableState, role: TableRole, before: int | None = None) -> HistoryPage:
+    """What counts: of the last rounds, or of the last `before` that number."""
     counted = entry_words.history(state)
-    told = [each for each in counted if before is None or each.number < before][-MOST_ROUNDS:]
+    counted = tuple(each for each in counted if before is None or each.number < before)
+    told = counted[-MOST_ROUNDS:]
+    earlier = told[0].number if len(told) < len(counted) else None
+    return HistoryPage(_rounds(state, role, told), earlier)
+
+
+def _rounds(
+    state: TableState, role: TableRole, told: Sequence[RoundWords]
+) -> tuple[HistoryRound, ...]:
     ends = {
         ended.number: what_it_brought(state, ended)
         for ended in rounds_that_ended(state, {entries.number for entries in told})
@@ -83,11 +98,6 @@ def rounds(
         )
         for entries in reversed(told)
     )
-
-
-def earlier(shown: Sequence[HistoryRound]) -> int:
-    """The number of the oldest of these rounds, where others came before it; else 0."""
-    return shown[-1].number if len(shown) == MOST_ROUNDS and shown[-1].number > 1 else 0
 
 
 def _parts(

@@ -26,6 +26,7 @@ from cardgames.table.pages.pause import pause
 from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, rail
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
+from cardgames.table.pages.rounds import MOST_SEATS
 from cardgames.table.services import last_entry, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
@@ -40,7 +41,7 @@ LARGE = 21
 WIDE, WIDE_TEXT = 860, 30
 """A plot under something else, and the size of its texts."""
 UNDER_TABLE = 5
-"""The most seats whose round leaves room for something below."""
+"""The most seats whose round leaves room for a plot below."""
 NAMED = 2
 """Up to so many who are to act are named; of more the number is told."""
 
@@ -125,7 +126,7 @@ def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
     if table.mode == REFEREE or state.table_game.rounds_over(state.game):
         return ()
     noting = state.noting(table.mode)
-    if noting and len(state.players) > UNDER_TABLE:
+    if noting and len(state.players) > MOST_SEATS:
         return ()
     context: PadContext[Any] = PadContext(state.game, None, table.mode)
     step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context, 0))

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from cardgames.table.models import Table
-from cardgames.table.pages.history import earlier, rounds
+from cardgames.table.pages.history import history_page
 from cardgames.table.pages.seats import changes_told
 from cardgames.table.services import entry_words, folding, last_entry
 from cardgames.table.services.folding import TableState
@@ -26,15 +26,14 @@ LONGEST = 4
 def history(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """Rounds in words, the newest first; for the scorekeeper each entry can be corrected."""
     state = folding.state_of(table).seen_by(role.device)
-    told = rounds(state, role, _number(request.GET.get("before", "")))
+    told = history_page(state, role, _number(request.GET.get("before", "")))
     context = {
         "code": table.code,
         "game": state.table_game,
         "here": reverse("table:history", args=[table.code]),
         "number": str(table.news_number(state.version)),
         "role": role,
-        "rounds": told,
-        "earlier": earlier(told),
+        **told._asdict(),
         "card_signs": state.table_game.card_signs(state.game),
         "corrections": last_entry.corrections(state),
         "changes": changes_told(table, state),

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from cardgames.table.models import Table
 from cardgames.table_game import REFEREE, SCORE
 from tests.browser.tableshots import NOTED, ROUNDS
-from tests.cardgames.table.cast import Party, TableFactory
+from tests.cardgames.table.cast import Party, TableFactory, choose
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")
 ROW = re.compile(r'<tr(?: class="(\w+)")?>\s*<th scope="row">(.*?)</tr>', re.S)
@@ -55,6 +56,18 @@ def test_the_number_of_a_round_puts_it_right_on_the_phone_that_keeps_the_score()
     opened = party.client("keeper").get(fix[1].replace("&amp;", "&")).content.decode()
     assert "Correcting:" in opened
     assert 'id="round-1"' not in party.client("").get(party.url()).content.decode()
+
+
+def test_of_a_round_that_was_judged_the_result_is_put_right():
+    party = TableFactory()
+    party.enter(choose(0, 1), choose(1, 2), choose(2, 3))
+    Table.objects.filter(pk=party.table.pk).update(mode=SCORE)
+    html = party.client("keeper").get(party.url(f"?next=1&since={party.version}")).content.decode()
+    fix = re.search(r'id="round-1" href="([^"]*)"', html)
+    assert fix
+    assert "row=" in fix[1]
+    opened = party.client("keeper").get(fix[1].replace("&amp;", "&")).content.decode()
+    assert "Correcting:" in opened
 
 
 @pytest.mark.parametrize("game", ["math-meows", "nine-lives"])
