@@ -190,7 +190,7 @@ def shows(state: TableState, dice: Random) -> None:
         last_entry.last_words(state),
     ]  # type: ignore[arg-type]
     json.dumps(documents, ensure_ascii=False, allow_nan=False).encode()
-    history.rounds(state, TableRole(is_scorekeeper=True))
+    history.history_page(state, TableRole(is_scorekeeper=True))
     drawn(state, dice, Draft(), TableRole(is_scorekeeper=True))
     state.table_game.board(state.game, None, table.mode)
 
