@@ -1,6 +1,6 @@
 """Settings: from the environment, with defaults that are safe on a laptop in a hall.
 
-Every variable read here stands in the table of README.md; a test compares the two.
+Every variable read here stands in the table of docs/operating.md; a test compares the two.
 """
 
 from contextlib import suppress

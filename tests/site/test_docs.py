@@ -10,14 +10,14 @@ from django.core.management import get_commands
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted(p for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-README = (ROOT / "README.md").read_text()
+OPERATING = (ROOT / "docs" / "operating.md").read_text()
 SETTINGS = (ROOT / "ninelives_site" / "config" / "settings.py").read_text()
 
 by_name = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda p: p.name)
 
 
 def test_the_table_names_every_setting_and_no_other():
-    table = README.partition("## Settings")[2].partition("\n## ")[0]
+    table = OPERATING.partition("## Settings")[2].partition("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.M)) == set(
         re.findall(r'env\.\w+\(\s*"(\w+)"', SETTINGS)
     )
@@ -25,7 +25,7 @@ def test_the_table_names_every_setting_and_no_other():
 
 @pytest.mark.parametrize("variable", ["PORT", "HOST", "PROXIES", "GAME_DAYS", "GROUP_DAYS"])
 def test_the_table_gives_the_defaults_that_are_in_force(variable):
-    told = re.search(rf"^\| `{variable}` \| `([^`]+)`", README, re.M)
+    told = re.search(rf"^\| `{variable}` \| `([^`]+)`", OPERATING, re.M)
     kept = re.search(rf'"{variable}", default="?([^")]*)', SETTINGS)
     assert told is not None
     assert kept is not None
