@@ -19,13 +19,13 @@ class StatusCell:
 class Board:
     """What lies on the table: `head` are one or two short lines (round, trick), `status` up to
     three cells, and the template with its context draws the rest: who sits where, whose turn it
-    is, the cards, the scores. `context` holds nothing that the viewer may not see; what the
-    template knows beside it is in `table/pages/boards.py`.
+    is, the cards, the scores; "" where the score sheet stands there. `context` holds nothing that
+    the viewer may not see; what the template knows beside it is in `table/pages/boards.py`.
     """
 
     head: tuple[str, ...]
-    status: tuple[StatusCell, ...]
-    template: str
+    status: tuple[StatusCell, ...] = ()
+    template: str = ""
     context: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -152,9 +152,10 @@ class Noting(ABC):
     def sheet(self) -> RoundEnd:
         """The round so far, as a row of the score sheet, with what is said below it."""
 
+    @property
     @abstractmethod
-    def board(self, viewer: Seat) -> Board:
-        """What is drawn of it, as this viewer may see it."""
+    def board(self) -> Board:
+        """Where the round is, above the sheet: its head and its strip."""
 
     @abstractmethod
     def pad(self, seat: Seat, is_own: bool, draft: Draft) -> Pad:

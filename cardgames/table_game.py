@@ -299,7 +299,7 @@ class TableGame(ABC, Generic[G]):
 
     # What people see and tap
 
-    def board(self, game: G, viewer: Seat, mode: str) -> Board:
+    def board(self, game: G, viewer: Seat) -> Board:
         """What lies on the table, as this viewer may see it (None: everybody's view); here the
         seats with their points, whose turn it is, and the cards that lie before them."""
         view = game.visible_to(viewer)
@@ -308,12 +308,12 @@ class TableGame(ABC, Generic[G]):
             BoardSeat(
                 name,
                 points,
-                is_turn=mode != SCORE and seat in view.to_act,
+                is_turn=seat in view.to_act,
                 card=self._drawn(lying[seat]) if seat in lying else None,
             )
             for seat, (name, points) in enumerate(view.scores.items())
         )
-        context = {"seats": seats, "cards": mode != SCORE or lying, "score_word": self.score_word}
+        context = {"seats": seats, "score_word": self.score_word}
         return Board(self.head(game, view), self.status(game, view), "table/board.html", context)
 
     def round_end(self, before: G, after: G) -> RoundEnd:

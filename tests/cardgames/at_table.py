@@ -179,8 +179,8 @@ class AtTable:
                 assert self.table_game.leaving(step.before, seat).endswith(".")
 
     def test_every_board_is_one_element_with_everybody_on_it(self):
-        for phone, step in self.random_games():
-            board = self.table_game.board(step.after, None, phone.mode)
+        for _phone, step in self.random_games():
+            board = self.table_game.board(step.after, None)
             assert len(board.head) in (1, 2)
             assert len(board.status) <= 3
             html = drawn_board(board).strip()
@@ -273,7 +273,7 @@ class AtTable:
             PadContext(game, seat, mode, viewer) for seat in self.table_game.awaited(game, mode)
         ]
         pads = [self.table_game.pad(context, draft) for context in contexts for draft in drafts]
-        return self.table_game.board(game, viewer, mode), pads
+        return self.table_game.board(game, viewer), pads
 
     # The rules page
 

@@ -104,7 +104,7 @@ class Looked:
         if not self.table_game.rounds_over(self.game):
             for acts in range(TIPS):
                 self._hold(self.table_game.coach(self.context, acts), Told(self, Draft()))
-        board = self.table_game.board(self.game, self.context.viewer, REFEREE).context
+        board = self.table_game.board(self.game, self.context.viewer).context
         for told in (board.get("note", ""), *(lamp.label for lamp in board.get("values", ()))):
             self._hold(told, Told(self, Draft()))
         seen: set[Draft] = set()

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from cardgames.table.pages.rounds import MOST_SEATS
+from cardgames.table.pages.rounds import MOST_COLUMNS
 from cardgames.table.services import folding as tables
 from dungeon.models import HallSeat
 from dungeon.services import folding as halls
@@ -63,7 +63,7 @@ def largest_table(seats: int = len(NAMES)) -> TableParty:
 
 def largest_sheet() -> TableParty:
     """The same of as many as have a column on the score sheet."""
-    return largest_table(MOST_SEATS)
+    return largest_table(MOST_COLUMNS)
 
 
 def fullest_table() -> TableParty:

@@ -12,7 +12,6 @@ from cardgames.adoption.rules.game import Game
 from cardgames.adoption.rules.views import State, Visible
 from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
-from cardgames.table_game import SCORE
 from ninelives_site.pages.sentences import in_words
 
 TEMPLATE = "adoption/board.html"
@@ -43,14 +42,12 @@ class SeatView:
     hand: int = 0
 
 
-def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """What lies on the table; a scorekeeper's table shows no cards, only what they came to, and
-    between two bouts none lie there."""
+def board(game: Game, viewer: Seat) -> Board:
+    """What lies on the table; between two bouts no cards do, only what they came to is shown."""
     view = game.visible_to(viewer)
     state = view.state
     playing = view.phase not in ("bout", "over")
     between = view.phase == "bout"
-    short = between or (not playing and mode == SCORE)
     return Board(
         head=_head(game, view, playing=playing),
         status=_status(game, view),
@@ -59,8 +56,7 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
             "rows": _rows(game, view, viewer, playing),
             "centre": all_drawn(game.options.deck, state.centre) if playing else (),
             "playing": playing,
-            "begun": not between,
-            "short": short,
+            "between": between,
             "note": _note(game, state),
         },
     )

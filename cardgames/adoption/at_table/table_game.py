@@ -160,8 +160,8 @@ class AdoptionAtTable(TableGame[Game]):
         )
         return (Reason(words % {"name": after.players[seat]}, "series"),)
 
-    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
-        return board.board(game, viewer, mode)
+    def board(self, game: Game, viewer: Seat) -> Board:
+        return board.board(game, viewer)
 
     def round_end(self, before: Game, after: Game) -> RoundEnd:
         return round_end.round_end(before, after)

@@ -26,7 +26,6 @@ from cardgames.math_meows.rules.cards import NUMBERS, number_of, suit_of
 from cardgames.math_meows.rules.game import Game
 from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.math_meows.rules.views import PlayedColumn, State, Visible
-from cardgames.table_game import SCORE
 from ninelives_site.pages.sentences import in_words
 
 TEMPLATE = "math_meows/board.html"
@@ -89,17 +88,15 @@ class SeatView:
     open_hand: tuple[CardPart, ...]
 
 
-def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """The table as this viewer may see it. A scorekeeper's has no row: only who has what."""
+def board(game: Game, viewer: Seat) -> Board:
+    """The table as this viewer may see it."""
     view = game.visible_to(viewer)
     state = view.state
-    judged = mode != SCORE or bool(state.row)
     cards = sum(len(column.cards) for column in state.row)
     known = game.is_known
-    seats = [_seat(game.players, seat, view, judged, known) for seat in range(len(game.players))]
+    seats = [_seat(game.players, seat, view, known) for seat in range(len(game.players))]
     watched = game.options.powers and not game.powers_known and not known
     context = {
-        "judged": judged,
         "row": [_column(column) for column in state.row],
         "width": _width(len(state.row)),
         "values": [_value(number, state, game.barred_value) for number in NUMBERS],
@@ -109,7 +106,7 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
         "count": str(len(game.players)),
         "note": _("The lives’ powers: the table watches over them.") if watched else "",
     }
-    return Board(_head(state, cards), _status(game.players, view, judged), TEMPLATE, context)
+    return Board(_head(state, cards), _status(game.players, view), TEMPLATE, context)
 
 
 def _head(state: State, cards: int) -> tuple[str, ...]:
@@ -120,20 +117,18 @@ def _head(state: State, cards: int) -> tuple[str, ...]:
     return tuple(head)
 
 
-def _status(players: tuple[str, ...], view: Visible, judged: bool) -> tuple[StatusCell, ...]:
-    """Whose turn it is, the Kittyking, where a score keeper has told it, and the bad suit; beside
-    that names need all the room."""
+def _status(players: tuple[str, ...], view: Visible) -> tuple[StatusCell, ...]:
+    """Whose turn it is, the Kittyking, and the bad suit; beside that names need all the room."""
     state = view.state
     turn, king, suit = state.turn, state.kittyking, state.bad_suit
     cells = []
-    if judged and turn is not None:
+    if turn is not None:
         cells.append(StatusCell(_doing(view), players[turn], "" if suit else "hand"))
-    elif judged and state.choosers:
+    elif state.choosers:
         names = in_words(players[seat] for seat in state.choosers)
         cells.append(StatusCell(_("may choose"), names))
-    if judged or king is not None:
-        name = _("who begins") if king is None else players[king]
-        cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
+    name = _("who begins") if king is None else players[king]
+    cells.append(StatusCell(_("Kittyking"), name, "" if suit else "crowns"))
     if suit:
         cells.append(StatusCell(_("bad suit"), suit_name(suit), sign_of(suit), TONES[suit]))
     return tuple(cells)
@@ -196,21 +191,18 @@ def _life(players: tuple[str, ...], seat: int, state: State, known: bool) -> Lif
     )
 
 
-def _seat(
-    players: tuple[str, ...], seat: int, view: Visible, judged: bool, known: bool
-) -> SeatView:
+def _seat(players: tuple[str, ...], seat: int, view: Visible, known: bool) -> SeatView:
     state = view.state
     wagered, size = state.wagered[seat], state.hand_sizes[seat]
-    is_known = judged and size is not None
     words = {"size": size, "limit": state.hand_limits[seat]}
     return SeatView(
         name=players[seat],
         lives=str(state.lives[seat]),
         top="" if state.tops[seat] is None else str(state.tops[seat]),
-        life=_life(players, seat, state, known) if judged else None,
+        life=_life(players, seat, state, known),
         wagered=_("%(number)s wagered") % {"number": wagered} if wagered else "",
-        hand=(_("hand %(size)s of %(limit)s") if is_known else _("limit %(limit)s")) % words,
-        turn=judged and seat == state.turn,
+        hand=(_("limit %(limit)s") if size is None else _("hand %(size)s of %(limit)s")) % words,
+        turn=seat == state.turn,
         kittyking=seat == state.kittyking,
         open_hand=_open_hand(view, seat),
     )

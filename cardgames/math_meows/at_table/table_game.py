@@ -176,8 +176,8 @@ class MathMeows(TableGame[Game]):
     def to_do(self, game: Game, seats: Sequence[int]) -> str:
         return words.to_do(game.phase)
 
-    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
-        return board.board(game, viewer, mode)
+    def board(self, game: Game, viewer: Seat) -> Board:
+        return board.board(game, viewer)
 
     def round_end(self, before: Game, after: Game) -> RoundEnd:
         return round_end.round_end(self._before_losses(before), after)

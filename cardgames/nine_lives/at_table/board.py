@@ -22,7 +22,6 @@ from cardgames.nine_lives.rules.cards import CATS, NINE, icons_of
 from cardgames.nine_lives.rules.game import Game
 from cardgames.nine_lives.rules.powers.registry import EVERY
 from cardgames.nine_lives.rules.views import State, Visible
-from cardgames.table_game import SCORE
 
 TEMPLATE = "nine_lives/board.html"
 
@@ -84,11 +83,11 @@ class LastingView:
     anchor: str
 
 
-def board(game: Game, viewer: Seat, mode: str) -> Board:
-    """The table for these eyes. A scorekeeper's, and that of the end, is only who has what."""
+def board(game: Game, viewer: Seat) -> Board:
+    """The table for these eyes; that of the end is only who has what."""
     visible = game.visible_to(viewer)
     state = visible.state
-    cards = not game.is_over and (mode != SCORE or game.round.begun)
+    cards = not game.is_over
     context = {
         "cards": cards,
         "counts": [_count(cat, state) for cat in CATS],

@@ -15,7 +15,7 @@ from cardgames.lesson import Lesson, Scene
 from cardgames.round_end import RoundEnd
 from cardgames.table.pages.boards import drawn
 from cardgames.table.pages.round_end import title_of
-from cardgames.table_game import REFEREE, TableGame
+from cardgames.table_game import TableGame
 from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.refusals import answer_to
 
@@ -107,7 +107,7 @@ def _picture(
 
 def moment(table_game: TableGame, before: CardGame, game: CardGame) -> DrawnMoment:
     """A game as it is drawn, after the move that was made `before`."""
-    board = table_game.board(game, None, REFEREE)
+    board = table_game.board(game, None)
     over = table_game.rounds_over(game)
     has_ended = over > table_game.rounds_over(before)
     return DrawnMoment(

@@ -7,14 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.board import Board
-from cardgames.engine import CardGame, Seat
+from cardgames.engine import CardGame
 from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages import results, round_end
 from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.boards import drawn
-from cardgames.table.pages.broken_off import broken_off_board
 from cardgames.table.pages.coach import tip
 from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
@@ -41,8 +40,9 @@ def board_of(
     """What lies on the table, for these eyes; or what lay there in an earlier `game`, while its
     entry is corrected."""
     viewer = role.seat
-    board = _board(table, state, viewer, game)
     sheet = None if game else rounds_sheet(table, state, role)
+    table_game = state.table_game
+    board = _above_sheet(table, state) if sheet else table_game.board(game or state.game, viewer)
     return {
         "code": table.code,
         "title": _(state.table_game.name),
@@ -78,13 +78,16 @@ def board_of(
     }
 
 
-def _board(table: Table, state: TableState, viewer: Seat, game: CardGame | None) -> Board:
-    if game is None and state.timeline.is_broken_off:
-        return broken_off_board(state)
-    noting = None if game else state.noting(table.mode)
-    if noting:
-        return noting.board(viewer)
-    return state.table_game.board(game or state.game, viewer, table.mode)
+def _above_sheet(table: Table, state: TableState) -> Board:
+    """What stands above the score sheet: of a round that nobody notes its number."""
+    if noting := state.noting(table.mode):
+        return noting.board
+    if state.is_over:
+        return Board((_("the end"),))
+    table_game, game = state.table_game, state.game
+    words = _(table_game.round_word) % {"number": table_game.rounds_over(game) + 1}
+    target = table_game.target(game)
+    return Board((words, _("to %(target)s") % {"target": target}) if target else (words,))
 
 
 def table_page(
@@ -108,7 +111,9 @@ def table_page(
     waits_for_phones = state.is_dealt and phase == "rest"
     is_waiting = phase == "rest" and role.seat is not None
     hand = () if curtain else resting_hand(state, role, by_number)
-    shown = look.game if look else bar.target.game if bar and bar.target else None
+    target = bar.target if bar else None
+    is_on_sheet = target is not None and target.is_row and table.mode == SCORE
+    shown = look.game if look else target.game if target and not is_on_sheet else None
     is_between = role.is_watcher and round_end.round_end(state) is not None
     waited = [] if is_between else awaited(state, table.mode)
     begun = bool(state.notes) or puts_right(state)

@@ -1,7 +1,9 @@
-"""The score sheet of a table that keeps score: a column for each seat, a row for each round."""
+"""The score sheet of a table that keeps score: each round with what it gave to each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
 
 from cardgames.round_end import RoundCell, RoundEnd, RoundNote, RoundRow
 from cardgames.table.models import Table
@@ -11,10 +13,10 @@ from cardgames.table.services.folding import TableState
 from cardgames.table.services.seating import TableRole
 from cardgames.table_game import SCORE
 
-MOST_SEATS = 5
-"""The most for whom there is a column on a phone."""
-MOST_ROUNDS = 12
-"""The most rounds that are over; the history has all."""
+MOST_COLUMNS = 5
+"""The most seats for which there is a column on a phone; of more each has a row."""
+MOST_ROUNDS, MOST_ROUND_COLUMNS = 12, 4
+"""The most rounds that are over, as rows and as columns; the history has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class SheetCell:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRound:
     """A round, by seat. `fix` is the query of the table's page that puts it right, "" where this
     device can't. The one that is played `is_now`."""
 
@@ -45,52 +47,70 @@ class SheetRow:
 class RoundsSheet:
     """The last rounds, the oldest first, and the one that is noted as it is played; before the
     first round what all begin with. `signs` by seat are what stands beside a name, with its words;
-    `gone` are the names of who has left."""
+    `heads` name the facts that are noted now, `gone` are the names of who has left."""
 
     names: tuple[str, ...]
     signs: tuple[tuple[str, str], ...]
-    rows: tuple[SheetRow, ...]
+    rounds: tuple[SheetRound, ...]
     gone: tuple[str, ...]
+    heads: tuple[str, ...] = ()
     notes: tuple[RoundNote, ...] = ()
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether seats are rows, and rounds columns."""
+        return len(self.names) > MOST_COLUMNS
 
 
 def rounds_sheet(table: Table, state: TableState, role: TableRole) -> RoundsSheet | None:
-    """The sheet; None where a table does not keep score, where more sit than there are columns for,
-    or where cards are judged in the round that is played."""
+    """The sheet of a table that keeps score, and of a game that was broken off; None where cards
+    are judged in the round that is played."""
     noting = state.noting(table.mode)
-    is_open = noting is not None or state.table_game.between_rounds(state.game)
-    is_kept = table.mode == SCORE and not state.is_over and len(state.players) <= MOST_SEATS
+    is_open = noting or state.is_over or state.table_game.between_rounds(state.game)
+    is_kept = table.mode == SCORE or state.timeline.is_broken_off
     if not (is_kept and is_open):
         return None
     can_fix = role.is_scorekeeper and not state.is_dealt
     over = state.table_game.rounds_over(state.game)
-    ended = rounds_that_ended(state, range(over - MOST_ROUNDS + 1, over + 1))
-    rows = [_over(state, each, can_fix, with_facts=noting is not None) for each in ended]
+    most = MOST_ROUNDS if len(state.players) <= MOST_COLUMNS else MOST_ROUND_COLUMNS
+    ended = [
+        (each, what_it_brought(state, each))
+        for each in rounds_that_ended(state, range(over - most + 1, over + 1))
+    ]
+    rounds = [_over(state, *each, can_fix, with_facts=noting is not None) for each in ended]
     now = noting.sheet if noting else None
-    signs = [(row.sign, row.spoken) for row in now.rows] if now else [("", "")] * len(state.players)
     if now:
-        rows.append(SheetRow(over + 1, _cells(now), is_now=True))
-    elif not rows:
-        begun = tuple(SheetCell((), points=points) for points in state.game.points())
-        rows.append(SheetRow(1, begun, is_now=True))
+        rounds.append(SheetRound(over + 1, _cells(now), is_now=True))
+    elif not ended or ended[-1][0].points != tuple(state.game.points()):
+        stands = tuple(SheetCell((), points=points) for points in state.game.points())
+        rounds.append(SheetRound(over + 1, stands, is_now=True))
     return RoundsSheet(
         state.players,
-        tuple(signs),
-        tuple(rows),
+        _signs(state, now or (ended[-1][1] if ended else None)),
+        tuple(rounds),
         tuple(state.players[seat] for seat in state.gone),
+        now.heads if now else (),
         now.notes if now else (),
     )
 
 
-def _over(state: TableState, ended: EndedRound, can_fix: bool, with_facts: bool) -> SheetRow:
+def _signs(state: TableState, last: RoundEnd | None) -> tuple[tuple[str, str], ...]:
+    """By seat who has won; else what the last round says: who leads it, or begins the next."""
+    if last is None or state.is_over:
+        winners = dict.fromkeys(state.winners, ("crowns", _("has won")))
+        return tuple(winners.get(seat, ("", "")) for seat in range(len(state.players)))
+    return tuple((row.sign, row.spoken) for row in last.rows)
+
+
+def _over(
+    state: TableState, ended: EndedRound, end: RoundEnd, can_fix: bool, with_facts: bool
+) -> SheetRound:
     name = FIX if state.moves[ended.last].is_row else ROW
-    return SheetRow(
+    return SheetRound(
         ended.number,
         tuple(
             replace(cell, points=points, facts=cell.facts if with_facts else (), remark="")
-            for cell, points in zip(
-                _cells(what_it_brought(state, ended)), ended.points, strict=True
-            )
+            for cell, points in zip(_cells(end), ended.points, strict=True)
         ),
         opened(state, name, ended.last) if can_fix else "",
     )

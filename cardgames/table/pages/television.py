@@ -26,7 +26,7 @@ from cardgames.table.pages.pause import pause
 from cardgames.table.pages.plot import WIDTH, Plot, plot
 from cardgames.table.pages.rail import Call, rail
 from cardgames.table.pages.round_end import RoundEndPage, named_now, round_end, to_be_played
-from cardgames.table.pages.rounds import MOST_SEATS
+from cardgames.table.pages.rounds import MOST_COLUMNS
 from cardgames.table.services import last_entry, visibility
 from cardgames.table.services.asking import question_of
 from cardgames.table.services.folding import TableState
@@ -126,7 +126,7 @@ def _beginning(table: Table, state: TableState) -> tuple[RoundNote, ...]:
     if table.mode == REFEREE or state.table_game.rounds_over(state.game):
         return ()
     noting = state.noting(table.mode)
-    if noting and len(state.players) > MOST_SEATS:
+    if noting and len(state.players) > MOST_COLUMNS:
         return ()
     context: PadContext[Any] = PadContext(state.game, None, table.mode)
     step = RoundNote("candle", "", noting.coach() if noting else state.table_game.coach(context, 0))

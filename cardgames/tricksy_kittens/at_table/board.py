@@ -7,11 +7,10 @@ from django.utils.translation import gettext as _
 
 from cardgames.board import Board, StatusCell
 from cardgames.engine import Seat
-from cardgames.table_game import REFEREE
 from cardgames.tricksy_kittens.at_table.card_words import TONES, card_name, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted
-from cardgames.tricksy_kittens.at_table.facts import PLAYING, Facts
-from cardgames.tricksy_kittens.at_table.seats import seats, without_cards
+from cardgames.tricksy_kittens.at_table.facts import Facts
+from cardgames.tricksy_kittens.at_table.seats import seats
 from cardgames.tricksy_kittens.at_table.tricks import has_black_cat, how_won
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.scoring import number_bid
@@ -23,17 +22,16 @@ ONE_LINE = 5
 """Seats that a phone can show side by side."""
 
 
-def board(game: Game, viewer: Seat, mode: str) -> Board:
+def board(game: Game, viewer: Seat) -> Board:
     """The table as this viewer may see it."""
     facts = Facts.of(game, viewer)
-    compact = mode != REFEREE and facts.phase not in PLAYING
     return Board(
         head=_head(facts),
-        status=_status(facts, mode),
+        status=_status(facts),
         template=TEMPLATE,
         context={
-            "seats": without_cards(facts) if compact else seats(facts),
-            "shape": _shape(len(facts.seats), compact, any(facts.rows)),
+            "seats": seats(facts),
+            "shape": _shape(len(facts.seats), any(facts.rows)),
             "note": _note(facts),
             "is_past": _tells_last_trick(facts),
             "teams": _teams(facts),
@@ -43,9 +41,9 @@ def board(game: Game, viewer: Seat, mode: str) -> Board:
     )
 
 
-def _shape(count: int, compact: bool, with_rows: bool) -> str:
+def _shape(count: int, with_rows: bool) -> str:
     """The classes by which the style sheet sets the seats out."""
-    more = " many" * (count > ONE_LINE) + " plain" * compact + " rowed" * with_rows
+    more = " many" * (count > ONE_LINE) + " rowed" * with_rows
     return f"trick of-{count}{more}"
 
 
@@ -70,7 +68,7 @@ def _head(facts: Facts) -> tuple[str, ...]:
 # The strip
 
 
-def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
+def _status(facts: Facts) -> tuple[StatusCell, ...]:
     state = facts.state
     match facts.phase:
         case "trick" | "keep" | "power":
@@ -84,8 +82,6 @@ def _status(facts: Facts, mode: str) -> tuple[StatusCell, ...]:
             return (StatusCell(_("rounds"), str(facts.state.round)), target)
     cards = StatusCell(_("cards each"), str(facts.cards_each))
     rest = StatusCell(_("left over"), str(facts.left_over))
-    if mode != REFEREE:
-        return StatusCell(_("tricks"), str(facts.cards_each - 1)), cards, rest
     return cards, rest, _kittykeeper(facts, state.kittykeeper)
 
 

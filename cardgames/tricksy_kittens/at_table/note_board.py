@@ -1,9 +1,9 @@
-"""The score sheet of a round that is noted: bid, tricks and lives of each seat, who are a team."""
+"""A round that is noted: its line of the score sheet, and what stands above that."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cardgames.board import Board, StatusCell
+from cardgames.board import StatusCell
 from cardgames.round_end import RoundCell, RoundEnd, RoundNote, RoundRow
 from cardgames.tricksy_kittens.at_table.card_words import TONES, suit_name
 from cardgames.tricksy_kittens.at_table.counted_tricks import bid_and_counted, head_of_tricks
@@ -12,15 +12,8 @@ from cardgames.tricksy_kittens.at_table.round_notes import RoundNotes
 from cardgames.tricksy_kittens.rules.scoring import number_bid
 from ninelives_site.pages.sentences import in_words
 
-TEMPLATE = "tricksy_kittens/sheet.html"
 UNKNOWN = "–"
 EMPTY = RoundCell("·")
-
-
-def board(noting: RoundNotes) -> Board:
-    """All of it, for everybody alike."""
-    context = {"sheet": sheet(noting)}
-    return Board(head=_head(noting), status=_status(noting), template=TEMPLATE, context=context)
 
 
 def sheet(noting: RoundNotes) -> RoundEnd:
@@ -31,10 +24,11 @@ def sheet(noting: RoundNotes) -> RoundEnd:
     sums = RoundNote("", "", _note(noting))
     teams = [RoundNote("u-team", "", _team(noting, team)) for team in noting.teams]
     notes = tuple(note for note in (sums, *teams) if note.text)
-    return RoundEnd(heads, rows, notes, are_lives=True)
+    return RoundEnd(heads, rows, notes)
 
 
-def _head(noting: RoundNotes) -> tuple[str, str]:
+def head(noting: RoundNotes) -> tuple[str, str]:
+    """Which round it is, and how far."""
     words = _("round %(number)s") % {"number": noting.round}
     if noting.are_bids_in and noting.is_tapped and not noting.is_whole:
         shown = {"number": len(noting.winners) + 1, "tricks": noting.total}
@@ -45,7 +39,8 @@ def _head(noting: RoundNotes) -> tuple[str, str]:
     return words, _("%(tricks)s tricks") % {"tricks": noting.total}
 
 
-def _status(noting: RoundNotes) -> tuple[StatusCell, ...]:
+def status(noting: RoundNotes) -> tuple[StatusCell, ...]:
+    """The cards of the deal; then trump and Kittykeeper, or how many tricks are counted."""
     if not noting.are_bids_in:
         cards = StatusCell(_("cards each"), str(noting.game.hand_size))
         if not noting.notes and noting.game.rest:

@@ -25,8 +25,9 @@ class RoundNoting(RoundNotes):
     def sheet(self) -> RoundEnd:
         return note_board.sheet(self)
 
-    def board(self, viewer: Seat) -> Board:
-        return note_board.board(self)
+    @property
+    def board(self) -> Board:
+        return Board(note_board.head(self), note_board.status(self))
 
     def pad(self, seat: Seat, is_own: bool, draft: Draft) -> Pad:
         if seat is None:

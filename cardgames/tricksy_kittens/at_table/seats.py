@@ -68,11 +68,6 @@ def seats(facts: Facts) -> tuple[Seated, ...]:
     return tuple(_laid(facts, seat, _seated(facts, seat)) for seat in facts.seats)
 
 
-def without_cards(facts: Facts) -> tuple[Seated, ...]:
-    """The same for the scorekeeper, who follows no cards."""
-    return tuple(replace(seated, card=None) for seated in seats(facts))
-
-
 def _seated(facts: Facts, seat: int) -> Seated:
     state = facts.state
     seated = Seated(

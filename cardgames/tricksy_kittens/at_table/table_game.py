@@ -231,8 +231,8 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     # What people see and tap
 
-    def board(self, game: Game, viewer: Seat, mode: str) -> Board:
-        return board(game, viewer, mode)
+    def board(self, game: Game, viewer: Seat) -> Board:
+        return board(game, viewer)
 
     def round_end(self, before: Game, after: Game) -> RoundEnd:
         return round_end(before, after)

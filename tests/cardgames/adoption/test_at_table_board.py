@@ -4,7 +4,6 @@ import re
 
 from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.table.pages.boards import drawn as drawn_board
-from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.adoption.pictures import bids, dealt, lying, play, table
 
 TABLE = """
@@ -15,16 +14,16 @@ TABLE = """
 """
 
 
-def board(game, viewer=None, mode=REFEREE):
-    return TABLE_GAME.board(game, viewer, mode)
+def board(game, viewer=None):
+    return TABLE_GAME.board(game, viewer)
 
 
 def rows(game, viewer=None):
     return board(game, viewer).context["rows"]
 
 
-def html(game, viewer=None, mode=REFEREE):
-    return drawn_board(board(game, viewer, mode))
+def html(game, viewer=None):
+    return drawn_board(board(game, viewer))
 
 
 def strip(game):
@@ -42,10 +41,10 @@ def test_what_is_done_now_is_said_in_a_line_of_its_cell():
     assert strip(turning_up)[0] == ("now", "turn up")
 
 
-def test_a_scorekeepers_table_is_at_the_next_bout_once_one_is_scored():
+def test_the_table_is_at_the_next_bout_once_one_is_scored():
     game = play(table(), "bout-score calico=3/5 calico=2/4 nothing")
-    assert board(game, mode=SCORE).head == ("bout 2",)
-    assert board(table(), mode=SCORE).head == ("the first bout",)
+    assert board(game).head == ("bout 2",)
+    assert board(table()).head == ("the first bout",)
 
 
 def test_while_bids_are_out_it_says_from_whom_ties_are_counted_a1():
@@ -116,13 +115,6 @@ def test_between_bouts_the_strip_tells_the_target_and_who_leads():
 def test_at_the_end_the_strip_tells_who_has_won():
     game = play(table(target=10), "bout-score calico=4/9 birman=3/5 nothing")
     assert strip(game) == [("to reach", "10 points"), ("won", "Ana")]
-
-
-def test_a_score_keepers_board_is_names_and_points():
-    game = play(table(target=2), "bout-score calico-1,calico-3 nothing nothing")
-    assert game.is_over
-    assert 'class="collected"' in html(game)
-    assert 'class="collected"' not in html(game, mode=SCORE)
 
 
 def test_the_last_bout_never_lies_under_the_next_one():

@@ -14,9 +14,7 @@ def test_fifty_points_are_proposed_and_forty_to_seven():
 
 
 def test_seven_are_told_that_the_rules_are_for_three_to_six():
-    notes = [
-        TABLE_GAME.board(Phone.opened(n).game, None, "referee").context["note"] for n in (6, 7)
-    ]
+    notes = [TABLE_GAME.board(Phone.opened(n).game, None).context["note"] for n in (6, 7)]
     assert ["three to six" in note for note in notes] == [False, True]
 
 

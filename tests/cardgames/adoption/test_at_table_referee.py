@@ -82,9 +82,9 @@ def test_a_secret_bid_leaves_no_trace_on_the_pads_of_others():
         for taps in ((), ("calico",), ("devon",)):
             phones = [Phone(game, viewer=viewer).tap(*taps, legend="cat") for game in (one, other)]
             assert phones[0].pad_of(1) == phones[1].pad_of(1)
-        boards = [TABLE_GAME.board(game, viewer, "referee") for game in (one, other)]
+        boards = [TABLE_GAME.board(game, viewer) for game in (one, other)]
         assert boards[0] == boards[1]
-    assert TABLE_GAME.board(one, 0, "referee") != TABLE_GAME.board(other, 0, "referee")
+    assert TABLE_GAME.board(one, 0) != TABLE_GAME.board(other, 0)
 
 
 def test_while_bids_are_secret_the_referee_gives_no_answer_about_others():

@@ -11,19 +11,17 @@ from cardgames.math_meows.rules.cards import Options
 from cardgames.math_meows.rules.lives import Lives
 from cardgames.table.forms import NewTableForm
 from cardgames.table.pages.boards import drawn as drawn_board
-from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.math_meows.pictures import play, table
 
 ROW = "circle-4 | square-8+circle-1-triangle-3"
 
 
-def board(game, mode=REFEREE):
-    return TABLE_GAME.board(game, None, mode)
+def board(game):
+    return TABLE_GAME.board(game, None)
 
 
-def markup(game, mode=REFEREE):
-    found = board(game, mode)
-    return drawn_board(found)
+def markup(game):
+    return drawn_board(board(game))
 
 
 def status(game):
@@ -64,8 +62,7 @@ def test_a_hand_whose_size_nobody_knows_has_its_limit():
     assert board(game).context["seats"][0].hand == "limit 3"
 
 
-def test_a_score_keepers_board_says_of_a_hand_only_its_limit():
-    assert [seat.hand for seat in board(table(), SCORE).context["seats"]] == ["limit 3"] * 2
+def test_a_hand_that_is_known_has_its_size_and_its_limit():
     assert board(table()).context["seats"][0].hand == "hand 3 of 3"
 
 
@@ -76,12 +73,6 @@ def test_turn_kittyking_and_bad_suit_are_always_in_sight():
     assert status(game) == [("plays", "Ben"), ("Kittyking", "Ana"), ("bad suit", "star")]
     assert status(play(game, "1 wager"))[0] == ("must stack", "Ben")
     assert status(table(kittyking=None)) == [("Kittyking", "who begins")]
-
-
-def test_a_score_keepers_board_has_no_row():
-    assert not board(table(), SCORE).context["judged"]
-    assert [cell.label for cell in board(table(), SCORE).status] == ["Kittyking"]
-    assert board(table(ROW), SCORE).context["judged"]
 
 
 def test_the_table_watches_over_the_powers():
@@ -95,10 +86,9 @@ def test_where_the_server_deals_lives_and_powers_come_with_the_cards():
     assert "watches over" not in html
 
 
-@pytest.mark.parametrize("mode", [REFEREE, SCORE])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_the_board_is_one_element_with_everybody_on_it(players, mode):
-    found = markup(table(players=players), mode).strip()
+def test_the_board_is_one_element_with_everybody_on_it(players):
+    found = markup(table(players=players)).strip()
     assert found.startswith('<section class="board')
     assert found.count('<li class="seat') == players
     assert "style=" not in found

@@ -39,6 +39,6 @@ class TestMathMeows(AtTable):
             assert TABLE_GAME.between_rounds(step.before) == step.before.untouched
 
     def test_nothing_is_hidden_so_all_see_the_same_board(self):
-        for phone, step in self.random_games():
-            boards = [TABLE_GAME.board(step.after, viewer, phone.mode) for viewer in (None, 0, 1)]
+        for _phone, step in self.random_games():
+            boards = [TABLE_GAME.board(step.after, viewer) for viewer in (None, 0, 1)]
             assert boards[0] == boards[1] == boards[2]

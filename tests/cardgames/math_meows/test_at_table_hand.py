@@ -274,16 +274,16 @@ def test_choices_are_announced_once_all_has_been_drawn():
 def test_an_open_hand_lies_on_the_board_for_all():
     game = at(tops=("show-hand", "-"))
     for viewer in (None, 1):
-        seats = TABLE_GAME.board(game, viewer, REFEREE).context["seats"]
+        seats = TABLE_GAME.board(game, viewer).context["seats"]
         assert [part.number for part in seats[0].open_hand] == ["3", "4", "1"]
         assert seats[1].open_hand == ()
-    assert TABLE_GAME.board(game, 1, REFEREE).context["seats"][1].open_hand == ()
+    assert TABLE_GAME.board(game, 1).context["seats"][1].open_hand == ()
 
 
 def test_the_table_watches_over_nothing_that_the_site_knows():
-    told = TABLE_GAME.board(at(tops=("no-majority-suit", "see-hand")), 0, REFEREE).context
+    told = TABLE_GAME.board(at(tops=("no-majority-suit", "see-hand")), 0).context
     assert [life.words.endswith("(you watch)") for life in told["in_force"]] == [False, True]
-    assert TABLE_GAME.board(at(), 0, REFEREE).context["note"] == ""
+    assert TABLE_GAME.board(at(), 0).context["note"] == ""
 
 
 def test_the_coach_speaks_of_the_hand():
@@ -324,9 +324,7 @@ def test_whole_games_can_be_tapped_and_nobodys_page_tells_of_others(seed, player
             return
         for viewer in (None, *range(players)):
             other = twin(here.game, viewer)
-            assert TABLE_GAME.board(here.game, viewer, REFEREE) == TABLE_GAME.board(
-                other, viewer, REFEREE
-            )
+            assert TABLE_GAME.board(here.game, viewer) == TABLE_GAME.board(other, viewer, REFEREE)
             for seat in TABLE_GAME.awaited(here.game, REFEREE):
                 context = PadContext(here.game, seat, REFEREE, viewer)
                 assert TABLE_GAME.pad(context, Draft()) == TABLE_GAME.pad(

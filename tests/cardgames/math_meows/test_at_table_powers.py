@@ -213,7 +213,7 @@ def test_a_choice_is_refused_once_the_next_round_has_begun():
 
 
 def render(game) -> str:
-    drawn = board.board(game, None, REFEREE)
+    drawn = board.board(game, None)
     return drawn_board(drawn)
 
 

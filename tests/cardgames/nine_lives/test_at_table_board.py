@@ -2,7 +2,6 @@
 
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.table.pages.boards import drawn as drawn_board
-from cardgames.table_game import REFEREE, SCORE
 from tests.cardgames.nine_lives.pictures import play, table
 from tests.cardgames.nine_lives.tapping import start
 
@@ -15,13 +14,12 @@ AT_TABLE = """
 """
 
 
-def board(game, mode=REFEREE):
-    return TABLE_GAME.board(game, None, mode)
+def board(game):
+    return TABLE_GAME.board(game, None)
 
 
-def drawn(game, mode=REFEREE):
-    shown = board(game, mode)
-    return drawn_board(shown)
+def drawn(game):
+    return drawn_board(board(game))
 
 
 def counts(game):
@@ -82,10 +80,8 @@ def test_the_strip_says_whose_turn_it_is_who_is_kittyqueen_and_which_power_is_in
     assert strip(start(3, kittyqueen=None)) == [("Kittyqueen", "not told yet")]
 
 
-def test_a_score_keepers_board_has_lives_and_no_cards():
-    assert "counts" not in drawn(start(3), SCORE)
+def test_the_board_of_the_end_has_no_cards():
     assert "counts" in drawn(start(3))
-    assert drawn(start(3), SCORE).count("9 lives") == 3
     over = play(start(3), "round 9 0 0")
     assert "counts" not in drawn(over)
 

@@ -8,7 +8,6 @@ from cardgames.engine import Hand
 from cardgames.nine_lives.at_table.life_words import effect, life_label
 from cardgames.nine_lives.at_table.table_game import TABLE_GAME
 from cardgames.nine_lives.rules import refusals
-from cardgames.table_game import REFEREE
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.refusals import answer_to
 from tests.cardgames.nine_lives.notation import move_from_text
@@ -141,7 +140,7 @@ def test_boards_tell_nothing_of_hands():
     game, twin = table(KNOWN), swapped(table(KNOWN))
     assert game.hands != twin.hands
     for viewer in (None, 0):
-        assert TABLE_GAME.board(game, viewer, REFEREE) == TABLE_GAME.board(twin, viewer, REFEREE)
+        assert TABLE_GAME.board(game, viewer) == TABLE_GAME.board(twin, viewer)
 
 
 def test_cards_handed_on_are_not_named():
@@ -151,7 +150,7 @@ def test_cards_handed_on_are_not_named():
     words = words_of(game, "1 give square triangle")
     assert words == words_of(twin, "1 give circle-circle triangle") == "Ben hands on 2."
     given = play(game, "1 give square triangle"), play(twin, "1 give circle-circle triangle")
-    boards = [TABLE_GAME.board(one, None, REFEREE) for one in given]
+    boards = [TABLE_GAME.board(one, None) for one in given]
     assert boards[0] == boards[1]
     assert boards[0].context["due"] == (
         "Still to hand cards on, to the left, clockwise: Ana and Cleo."
@@ -163,9 +162,9 @@ def test_a_card_taken_unseen_is_not_named():
         table(KNOWN.replace("rotate-cards steal", "steal rotate-cards")),
         "0 wager steal 1 draws triangle-triangle seat:1",
     )
-    due = TABLE_GAME.board(game, None, REFEREE).context["due"]
+    due = TABLE_GAME.board(game, None).context["due"]
     assert due == words_of(game, "chance 0 square") == "Ana takes a card from Ben, unseen."
-    assert TABLE_GAME.board(play(game, "chance 0 square"), None, REFEREE).context["due"] == ""
+    assert TABLE_GAME.board(play(game, "chance 0 square"), None).context["due"] == ""
 
 
 def test_a_pad_looks_into_no_hand():

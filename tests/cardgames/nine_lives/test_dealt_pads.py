@@ -247,7 +247,7 @@ def _twin(game, viewer, rng):
 
 def _shown(game, viewer) -> str:
     """All that is made of the game for these eyes."""
-    board = TABLE_GAME.board(game, viewer, REFEREE)
+    board = TABLE_GAME.board(game, viewer)
     pads = []
     for seat in TABLE_GAME.awaited(game, REFEREE):
         context = PadContext(game, seat, REFEREE, viewer)

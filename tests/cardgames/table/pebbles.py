@@ -199,7 +199,7 @@ class Pebbles(TableGame):
     def hides(self, game: CardGame) -> bool:
         return not self.between_rounds(game)
 
-    def board(self, game: CardGame, viewer: Seat, mode: str) -> Board:
+    def board(self, game: CardGame, viewer: Seat) -> Board:
         head = (self.round_word % {"number": self.round_of(game)},)
         own = game.visible_to(viewer).own
         said = "All hands are open." if own is None else f"Your hand: {own}"

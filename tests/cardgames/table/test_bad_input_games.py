@@ -192,7 +192,7 @@ def shows(state: TableState, dice: Random) -> None:
     json.dumps(documents, ensure_ascii=False, allow_nan=False).encode()
     history.history_page(state, TableRole(is_scorekeeper=True))
     drawn(state, dice, Draft(), TableRole(is_scorekeeper=True))
-    state.table_game.board(state.game, None, table.mode)
+    state.table_game.board(state.game, None)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -173,7 +173,7 @@ def test_what_is_looked_at_shows_the_scores_of_before(slug):
             lying = game.last_look(before, after)
             assert lying.points() == before.points()
             assert not lying.is_over
-            assert game.board(lying, None, party.table.mode).head
+            assert game.board(lying, None).head
             ends += 1
     assert ends
 

@@ -78,9 +78,38 @@ def test_games_of_lives_begin_with_nine_and_tell_what_each_round_took(game):
     assert rows(party) == [("", "1 8 −1 9 9 9"), ("", "2 7 −1 9 9 9")]
 
 
-@pytest.mark.parametrize(
-    ("names", "mode"), [(("A", "B", "C", "D", "E", "F"), SCORE), (FOUR, REFEREE)]
-)
-def test_more_than_five_and_cards_that_are_judged_have_their_board(names, mode):
-    party = kept(names=names, mode=mode)
+def test_of_more_than_five_each_has_a_row_and_each_of_the_last_rounds_a_column():
+    names = ("Ada", "Ben", "Cleo", "Dev", "Emil", "Fay")
+    party = kept(*[{**LOST, "lost": [0, 1, 0, 0, 0, 0]}] * 5, game="math-meows", names=names)
+    told = rows(party)
+    assert [words for _kind, words in told][:2] == ["Ada 9 9 9 9", "Ben 7 6 5 4"]
+    html = party.client("keeper").get(party.url(f"?next=1&since={party.version}")).content.decode()
+    assert re.findall(r'id="round-(\d)"', html) == ["2", "3", "4", "5"]
+
+
+def test_of_many_what_is_noted_of_the_round_stands_behind_the_rounds():
+    party = kept(game="tricksy-kittens", names=("A", "B", "C", "D", "E", "F"))
+    bids = ("hearts-1", "spades-2", "diamonds-3", "clubs-1", "hearts-2", "cups-3")
+    party.enter(
+        *({"seat": seat, "type": "noted-bid", "card": bid} for seat, bid in enumerate(bids))
+    )
+    assert [words for _kind, words in rows(party)] == [
+        "A 1 0",
+        "B 2 0",
+        "C 3 0",
+        "D 1 0",
+        "E 2 0",
+        "F 3 0",
+    ]
+
+
+def test_cards_that_are_judged_have_their_board():
+    party = kept(mode=REFEREE)
     assert 'class="board rounds"' not in party.client("").get(party.url()).content.decode()
+
+
+def test_once_the_game_is_over_the_sheet_says_who_has_won():
+    party = kept({**LOST, "lost": [9, 0, 0, 0]}, game="math-meows")
+    html = party.client("keeper").get(party.url(f"?next=1&since={party.version}")).content.decode()
+    assert html.partition("<tbody>")[0].count("has won") == 3
+    assert rows(party) == [("", "1 0 −9 9 9 9")]

@@ -139,7 +139,7 @@ def test_what_is_marked_is_said_on_all_pages_and_whole_again_with_the_row_before
 
 def changes_in(phone: PagePhone) -> list[str]:
     """What stands in the table of scores that change."""
-    rows = phone.page.html.partition("<tbody>")[2].partition("</tbody>")[0]
+    rows = phone.page.html.rpartition("<tbody>")[2].partition("</tbody>")[0]
     cells = re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", rows)
     return [re.sub("<[^>]*>", "", cell) for cell in cells]
 

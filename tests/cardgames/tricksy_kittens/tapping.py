@@ -30,10 +30,10 @@ def tapped(game: CardGame, taps: str) -> CardGame:
     return game
 
 
-def drawn(game: CardGame, viewer: Seat = None, mode: str = REFEREE) -> str:
+def drawn(game: CardGame, viewer: Seat = None) -> str:
     """The seats of a board, a line each: `Ana 5 clubs led`; whose turn it is has a `*`."""
     lines = []
-    for seat in TABLE_GAME.board(game, viewer, mode).context["seats"]:
+    for seat in TABLE_GAME.board(game, viewer).context["seats"]:
         card = seat.card
         words = [f"{seat.name}{'*' * seat.turn}"]
         words += [card.number, card.sign, card.classes] if card else []

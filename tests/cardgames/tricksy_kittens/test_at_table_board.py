@@ -2,7 +2,6 @@
 
 from cardgames.board import StatusCell
 from cardgames.table.pages.boards import drawn as drawn_board
-from cardgames.table_game import REFEREE, SCORE
 from cardgames.tricksy_kittens.at_table.table_game import TABLE_GAME
 from tests.cardgames.move_texts import spaced
 from tests.cardgames.tricksy_kittens.pictures import play, table
@@ -16,14 +15,14 @@ def four(moves=""):
     return play(table(4), moves)
 
 
-def strip(game, mode=REFEREE):
+def strip(game):
     """The status cells as text."""
-    board = TABLE_GAME.board(game, None, mode)
+    board = TABLE_GAME.board(game, None)
     return [f"{cell.label} {cell.text}" for cell in board.status]
 
 
-def note(game, mode=REFEREE):
-    return TABLE_GAME.board(game, None, mode).context["note"]
+def note(game):
+    return TABLE_GAME.board(game, None).context["note"]
 
 
 def test_a_trick_shows_what_was_led_what_wins_what_is_ignored_and_whose_turn_it_is():
@@ -36,7 +35,7 @@ def test_a_trick_shows_what_was_led_what_wins_what_is_ignored_and_whose_turn_it_
 
 
 def test_trump_the_suit_led_and_the_kittykeeper_are_always_in_sight():
-    board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
+    board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None)
     assert board.head == ("round 1", "trick 1 of 8")
     assert board.status == (
         StatusCell("trump", "hearts", "hearts", "s1"),
@@ -47,7 +46,7 @@ def test_trump_the_suit_led_and_the_kittykeeper_are_always_in_sight():
 
 def test_under_each_name_stand_the_bid_and_the_tricks_won():
     game = four(f"{BIDS}; {TRICK}; 3 play spades-6")
-    seats = TABLE_GAME.board(game, None, REFEREE).context["seats"]
+    seats = TABLE_GAME.board(game, None).context["seats"]
     assert [(seat.bid, seat.bid_sign, seat.won) for seat in seats] == [
         ("bid 2", "hearts", "won 0"),
         ("bid 4", "spades", "won 1"),
@@ -70,10 +69,10 @@ def test_between_tricks_the_last_one_lies_there_with_who_won_it():
 def test_until_the_next_card_is_led_the_facts_above_are_those_of_the_trick_that_lies_there():
     game = four(f"{BIDS}; {TRICK}; 3 play spades-6")
     assert strip(game) == ["trump hearts", "led clubs", "Kittykeeper Ana"]
-    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 1", "trick 1 of 8")
+    assert TABLE_GAME.board(game, None).head == ("round 1", "trick 1 of 8")
     led = play(game, "1 play hearts-3")
     assert strip(led) == ["trump spades", "led hearts", "Kittykeeper Ben"]
-    assert TABLE_GAME.board(led, None, REFEREE).head == ("round 1", "trick 2 of 8")
+    assert TABLE_GAME.board(led, None).head == ("round 1", "trick 2 of 8")
 
 
 def test_the_kittykeeper_may_win_with_a_card_that_is_ignored():
@@ -91,13 +90,13 @@ def test_the_kittykeeper_may_win_with_a_card_that_is_ignored():
 
 def test_partners_are_a_team_with_what_they_bid_and_won_together():
     game = play(table(), "0 bid hearts-2; 1 bid spades-4; 2 bid hearts-7")
-    board = TABLE_GAME.board(game, None, REFEREE)
+    board = TABLE_GAME.board(game, None)
     assert board.context["teams"] == ("Ana and Cleo are a team: 9 bid, 0 won.",)
 
 
 def test_while_bids_are_made_the_board_says_who_is_still_to_bid():
     game = four("1 bid spades-4; 3 bid diamonds-3")
-    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 1", "2 of 4 bids")
+    assert TABLE_GAME.board(game, None).head == ("round 1", "2 of 4 bids")
     assert drawn(game) == spaced("""
         Ana*   hand   empty  to bid
         Ben    saved         bid is in
@@ -120,7 +119,7 @@ def test_a_kittykeeper_who_bid_nothing_has_no_trump():
 def test_a_black_cat_counts_as_what_it_was_declared_and_turns_the_order_round():
     game = play(table(black_cat=True), "0 bid hearts-2; 1 bid spades-4; 2 bid hearts-7")
     game = play(game, "0 play spades-5; 1 play crowns-3 as hearts")
-    ben = TABLE_GAME.board(game, None, REFEREE).context["seats"][1]
+    ben = TABLE_GAME.board(game, None).context["seats"][1]
     assert (ben.card.sign, ben.card.declared, ben.verdict) == ("crowns", "hearts", "winning")
     assert ben.card.label == "3 of crowns as hearts"
     assert note(game) == "A black cat is in the trick: the lowest wins."
@@ -156,8 +155,8 @@ def test_the_last_round_shows_its_bids_and_what_they_gave():
 def test_a_round_that_is_over_never_lies_under_the_next_one():
     game = play(table(), "round hearts-2=2 hearts-1=1 diamonds-4=5")
     assert drawn(game) == spaced("Ana Ben Cleo".replace(" ", "\n"))
-    assert TABLE_GAME.board(game, None, REFEREE).context["teams"] == ()
-    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 2", "7 tricks")
+    assert TABLE_GAME.board(game, None).context["teams"] == ()
+    assert TABLE_GAME.board(game, None).head == ("round 2", "7 tricks")
     assert strip(game) == ["cards each 8", "left over 1", "Kittykeeper –"]
 
 
@@ -166,16 +165,8 @@ def test_what_the_deal_left_over_is_in_sight_while_bids_are_made():
     assert note(game) == "Left over: 9 of spades."
 
 
-def test_the_score_keepers_board_has_no_cards():
-    game = play(table(), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    board = TABLE_GAME.board(game, None, SCORE)
-    assert [seat.card for seat in board.context["seats"]] == [None] * 3
-    assert [seat.lives for seat in board.context["seats"]] == ["2", "1", "0"]
-    assert strip(game, SCORE) == ["tricks 7", "cards each 8", "left over 1"]
-
-
 def test_a_board_is_one_element_and_speaks_its_cards():
-    board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None, REFEREE)
+    board = TABLE_GAME.board(four(f"{BIDS}; {TRICK}"), None)
     page = drawn_board(board)
     assert page.strip().startswith('<div class="board')
     assert 'aria-label="5 of clubs"' in page
@@ -184,5 +175,5 @@ def test_a_board_is_one_element_and_speaks_its_cards():
 
 def test_the_end_is_on_the_board():
     game = play(table(target=2), "round hearts-2=2 spades-1=1 diamonds-4=5")
-    assert TABLE_GAME.board(game, None, REFEREE).head == ("round 1", "the end")
+    assert TABLE_GAME.board(game, None).head == ("round 1", "the end")
     assert strip(game) == ["rounds 1", "lives to reach 2"]

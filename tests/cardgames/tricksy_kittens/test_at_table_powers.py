@@ -45,7 +45,7 @@ class TestTricksyKittensWithPowers(AtTable):
             use = step.after.current_trick().used[-1]
             told = self.table_game.words(*step)
             assert POWERS[use.power.id].words in told
-            board = self.table_game.board(step.after, None, phone.mode)
+            board = self.table_game.board(step.after, None)
             assert POWERS[use.power.id].sign in [force.sign for force in board.context["forces"]]
 
 

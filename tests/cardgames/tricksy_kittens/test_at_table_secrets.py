@@ -24,7 +24,7 @@ def twins():
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_the_board_is_the_same_whatever_another_has_bid(viewer):
     one, other = twins()
-    assert TABLE_GAME.board(one, viewer, REFEREE) == TABLE_GAME.board(other, viewer, REFEREE)
+    assert TABLE_GAME.board(one, viewer) == TABLE_GAME.board(other, viewer)
 
 
 @pytest.mark.parametrize("viewer", OTHERS)

@@ -341,7 +341,7 @@ def test_who_won_the_last_trick_of_a_round_leads_the_next_and_all_are_told():
     assert "8 cards each · Ada leads" in page(table, "", "screen/")
     noting = table.state.noting(SCORE)
     assert (noting.leader, noting.trump) == (0, None)
-    assert [row.sign for row in noting.board(None).context["sheet"].rows] == ["cats", "", "", ""]
+    assert [row.sign for row in noting.sheet.rows] == ["cats", "", "", ""]
     table.enter(*map(bid, range(4), ("hearts-5", "spades-4", "clubs-1", "diamonds-3")))
     assert "Ada leads; hearts are trump." in page(table)
 
@@ -598,7 +598,7 @@ def test_with_powers_it_is_said_how_many_are_counted_not_how_many_are_left():
 
 
 def status(table):
-    cells = table.state.noting(SCORE).board(None).status
+    cells = table.state.noting(SCORE).board.status
     return {cell.label: cell.text for cell in cells}
 
 

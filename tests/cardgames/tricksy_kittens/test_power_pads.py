@@ -62,7 +62,7 @@ def test_the_winner_keeps_a_card_by_one_tap():
 
 
 def test_a_row_lies_before_each_player_with_the_power_on_each_card():
-    seats = TABLE_GAME.board(with_power("no-lead").game, None, "referee").context["seats"]
+    seats = TABLE_GAME.board(with_power("no-lead").game, None).context["seats"]
     bid, won = seats[ANA].row
     assert (bid.label, bid.power, bid.is_bid) == ("2 of hearts, the bid", "tk-no-trump", True)
     assert (won.label, won.power, won.words) == (
@@ -75,7 +75,7 @@ def test_a_row_lies_before_each_player_with_the_power_on_each_card():
 
 def test_what_can_be_paid_now_is_lit_for_who_is_on_turn_and_nobody_else():
     phone = with_power("no-lead")
-    seats = TABLE_GAME.board(phone.game, None, "referee").context["seats"]
+    seats = TABLE_GAME.board(phone.game, None).context["seats"]
     assert [[slip.is_lit for slip in seat.row] for seat in seats] == [
         [True, True],
         [False],
@@ -108,7 +108,7 @@ def test_what_it_does_is_said_in_one_sentence_and_stays_in_sight_until_the_trick
     assert phone.words() == "Ana pays 5 of spades. Nobody has to follow suit."
 
     def forces() -> list[str]:
-        board = TABLE_GAME.board(phone.game, None, "referee")
+        board = TABLE_GAME.board(phone.game, None)
         return [f"{force.name}: {force.words}" for force in board.context["forces"]]
 
     assert forces() == ["Ana: Nobody has to follow suit."]
@@ -224,7 +224,7 @@ def test_with_two_cards_each_both_lie_there():
     phone = pay(with_power("double-trick")).press()
     made(phone, play(ANA, "diamonds-9"), play(BEN, "diamonds-8"), play(CLEO, "diamonds-1"))
     made(phone, play(ANA, "diamonds-7"))
-    ana = TABLE_GAME.board(phone.game, None, "referee").context["seats"][ANA]
+    ana = TABLE_GAME.board(phone.game, None).context["seats"][ANA]
     assert (ana.also.label, ana.card.label) == ("9 of diamonds", "7 of diamonds")
     assert drawn(phone.game).splitlines()[1].startswith("Ben* 8 diamonds")
 
