@@ -175,7 +175,7 @@ def test_the_own_line_of_nine_is_in_sight_above_the_keys(devices: Devices, heigh
     own.code = keeper.code
     own.go(f"{keeper.path}people/")
     own.press("#seat-8 button")
-    line = own.page.locator("tr:has(.you)")
+    line = own.page.locator(".rounds th:has(.you)")
     expect(line).to_be_in_viewport()
     keys = own.page.locator(".ledge")
     own.page.wait_for_function(

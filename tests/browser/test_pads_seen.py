@@ -421,9 +421,9 @@ def test_who_won_a_trick_is_tapped_and_seen_where_nine_play(devices: Devices) ->
             assert one.page.evaluate("document.documentElement.scrollWidth") == width
             for key in one.page.locator(".keyrows:not([aria-hidden]) .act").all():
                 expect(key).to_be_in_viewport(ratio=1)
-            rows = one.page.locator(".scoring tbody tr")
+            rows = one.page.locator(".rounds tbody tr")
             if width == 360:
-                assert one.page.evaluate(UNDER, ".scoring tbody .name") == []
+                assert one.page.evaluate(UNDER, ".rounds tbody .name") == []
             elif width == 740:
                 expect(rows.last).to_be_in_viewport(ratio=1)
 
