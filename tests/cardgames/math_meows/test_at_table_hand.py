@@ -324,7 +324,7 @@ def test_whole_games_can_be_tapped_and_nobodys_page_tells_of_others(seed, player
             return
         for viewer in (None, *range(players)):
             other = twin(here.game, viewer)
-            assert TABLE_GAME.board(here.game, viewer) == TABLE_GAME.board(other, viewer, REFEREE)
+            assert TABLE_GAME.board(here.game, viewer) == TABLE_GAME.board(other, viewer)
             for seat in TABLE_GAME.awaited(here.game, REFEREE):
                 context = PadContext(here.game, seat, REFEREE, viewer)
                 assert TABLE_GAME.pad(context, Draft()) == TABLE_GAME.pad(
