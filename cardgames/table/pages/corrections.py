@@ -207,11 +207,7 @@ def _named(winners: Sequence[str]) -> str:
 def _goes(state: TableState, change: Change) -> str:
     if not change.gone:
         return ""
-    words = ngettext(
-        "%(number)s later entry no longer fits and goes.",
-        "%(number)s later entries no longer fit and go.",
-        change.gone,
-    ) % {"number": change.gone}
+    words = entry_words.words_of_gone(change.gone)
     why = answer_to(change.why, state.table_game.show_fact).sentence if change.why else ""
     return " ".join(filter(None, (words, why)))
 

@@ -85,17 +85,11 @@ def _playing(table: Table, state: TableState, shown: dict[str, Any]) -> dict[str
         turn = turn or Call(to_be_played(state))
     if state.is_counted(table.mode):
         turn = Call(named_now(state), _("is to be scored"))
-    said = [_who_has_gone(table, state), _who_asks(table), *_told_last(state)]
+    said = [_who_has_gone(table, state), _who_asks(table), *last_entry.last_sentences(state)]
     return {
         "rail": rail(cells, Call(question, is_question=True) if question else turn, said),
         "beginning": _beginning(table, state),
     }
-
-
-def _told_last(state: TableState) -> list[str]:
-    """What was entered last; of a correction first that there was one, for which there is always
-    room."""
-    return last_entry.correction_in_parts(state) or [last_entry.last_words(state)]
 
 
 def _who_has_gone(table: Table, state: TableState) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, Seat
-from cardgames.history import MoveEntry, Replayed
+from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.past.old import ScoreRuling
 from cardgames.round_end import signed
@@ -81,17 +82,21 @@ def open_words_of(state: TableState, index: int) -> str:
     return words_of_entry(state, state.moves[index], before, after, tell)
 
 
-def part_in(state: TableState, replayed: Replayed, number: int) -> str:
-    """The heading of a move in the history, as a correction leads to it."""
-    entry = replayed.moves[number]
-    return state.table_game.part_of(replayed.games[number], entry.seat, entry.move)
-
-
 def whole_round(state: TableState, index: int) -> str:
     """`round 3`, where an entry is all of a round; "" for any other."""
     entry = state.moves[index]
     is_round = entry.is_row and not isinstance(entry.move, ScoreRuling)
     return round_name(state, index) if is_round else ""
+
+
+def words_of_gone(number: int) -> str:
+    """How many later entries go with one that is put right; "" for none."""
+    words = ngettext(
+        "%(number)s later entry no longer fits and goes.",
+        "%(number)s later entries no longer fit and go.",
+        number,
+    )
+    return words % {"number": number} if number else ""
 
 
 def round_name(state: TableState, index: int) -> str:

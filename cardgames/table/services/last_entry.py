@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.engine import Seat
 from cardgames.history import (
@@ -23,10 +22,10 @@ from cardgames.history import (
 from cardgames.table.services.entry_words import (
     names_with_points,
     open_words_of,
-    part_in,
     whole_round,
     words_of_end,
     words_of_entry,
+    words_of_gone,
 )
 from cardgames.table.services.folding import TableState
 from cardgames.table_game import SCORE
@@ -37,28 +36,23 @@ MOST_CORRECTIONS = 20
 
 
 class Corrected(NamedTuple):
-    """What a correction did, the entry in words that a sentence ends with ("" where it is secret),
-    and how many later ones went with it."""
+    """What a correction did, to which entry (its sentence, "" where it is secret), and what came of
+    that, a sentence each."""
 
     done: str
     what: str
-    lost: int
+    beside: tuple[str, ...]
 
     @property
     def words(self) -> str:
-        return f"{self.said}: {self.what}." if self.what else f"{self.said}."
+        return " ".join(
+            (f"{self.done}: {self.what}" if self.what else f"{self.done}.", *self.beside)
+        )
 
     @property
-    def said(self) -> str:
-        """What was done, and what went with it."""
-        if not self.lost:
-            return self.done
-        words = ngettext(
-            "%(done)s, and %(number)s later entry taken back",
-            "%(done)s, and %(number)s later entries taken back",
-            self.lost,
-        )
-        return words % {"done": self.done, "number": self.lost}
+    def sentences(self) -> list[str]:
+        """The same, first that something was corrected."""
+        return [f"{self.done}.", *filter(None, (self.what, *self.beside))]
 
 
 def last_words(state: TableState, is_short: bool = False) -> str:
@@ -67,7 +61,7 @@ def last_words(state: TableState, is_short: bool = False) -> str:
     if state.timeline.is_broken_off:
         return words_of_end(state)
     if _takes_correction_back(state):
-        return _("Taken back: %(what)s.") % {"what": undone_words(state).removesuffix(".")}
+        return _("Taken back: %(what)s") % {"what": undone_words(state)}
     if corrected := _correction(state):
         return corrected.words
     if (seat := _who_chooses_anew(state)) is not None:
@@ -100,17 +94,14 @@ def words_back(state: TableState, count: int) -> str:
     return last_words(_as_of(state, timeline))
 
 
-def correction_in_parts(state: TableState) -> list[str]:
-    """What was entered last, where that is a correction: what was done, apart from its entry; empty
-    of anything else."""
+def last_sentences(state: TableState) -> list[str]:
+    """The same for a screen: of a correction sentence by sentence."""
     if state.timeline.is_broken_off:
-        return []
+        return [last_words(state)]
     if _takes_correction_back(state):
         return [correction_in_short(state)]
     corrected = _correction(state)
-    if corrected and corrected.what:
-        return [f"{corrected.said}.", f"{corrected.what}."]
-    return [corrected.words] if corrected else []
+    return corrected.sentences if corrected else [last_words(state)]
 
 
 def corrections(state: TableState) -> list[tuple[str, list[str]]]:
@@ -148,7 +139,7 @@ def _who_chooses_anew(state: TableState) -> Seat:
 
 def _correction(state: TableState) -> Corrected | None:
     """What the last entry put right, where it is a correction; None also where it lets somebody
-    choose anew. No points are told where later entries went, as they came of those, too."""
+    choose anew."""
     last, before = state.timeline.last, state.timeline.previous
     if not isinstance(last, CorrectionEntry) or before is None:
         return None
@@ -157,20 +148,21 @@ def _correction(state: TableState) -> Corrected | None:
     new, gone = _changed(state)
     if not new:
         row = next((number for number in gone if before.moves[number].is_row), last.first)
-        return Corrected(_("Taken out"), _named_entry(_as_of(state, before), row, state), 0)
+        what = _sentence(_as_of(state, before), row)
+        return Corrected(_("Taken out"), what, _points_changed(state, before))
+    done = _("Put in") if last.puts_in else _("Corrected")
     results = sum(state.moves[number].is_row for number in new[1:])
     lost = 0 if results else max(0, len(gone) - len(new) + last.puts_in)
-    done = _("Put in") if last.puts_in else _("Corrected")
-    return Corrected(done, _named_entry(state, new[0], None if lost else state), lost)
+    beside = (words_of_gone(lost),) if lost else _points_changed(state, before)
+    return Corrected(done, _sentence(state, new[0]), beside)
 
 
-def _points_changed(state: TableState) -> str:
-    """What the last entry has changed in the scores, by name; "" where it has nothing."""
-    if state.timeline.previous is None:
-        return ""
-    old, new = _as_of(state, state.timeline.previous).game.points(), state.game.points()
+def _points_changed(state: TableState, before: Timeline) -> tuple[str, ...]:
+    """What the last entry has changed in the scores, by name, as a sentence; none for nothing."""
+    old, new = _as_of(state, before).game.points(), state.game.points()
     changed = [now - then for now, then in zip(new, old, strict=True)]
-    return names_with_points(state.players, changed)
+    told = names_with_points(state.players, changed)
+    return (f"{told}.",) if told else ()
 
 
 def _changed(state: TableState) -> tuple[list[int], list[int]]:
@@ -185,36 +177,12 @@ def _those_not_in(moves: Sequence[MoveEntry], others: Sequence[MoveEntry]) -> li
     return [number for number, other in enumerate(others) if id(other) not in known]
 
 
-def _named_entry(state: TableState, number: int, now: TableState | None) -> str:
-    """An entry in words that a sentence ends with, as `Ben plays 3 of clubs (trick 5; Ben −3)`, and
-    whose score has changed now; "" where it is secret."""
+def _sentence(state: TableState, number: int) -> str:
+    """An entry, or the round that it is all of; "" where it is secret."""
     if number >= state.visible_moves:
         return ""
     whole = whole_round(state, number)
-    words = whole or open_words_of(state, number).removesuffix(".")
-    facts = ("" if whole else _where(state, number), _points_changed(now) if now else "")
-    told = "; ".join(filter(None, facts))
-    return f"{words} ({told})" if told else words
-
-
-def _where(state: TableState, number: int) -> str:
-    """`round 1, trick 5`: where an entry was made, as far as that is not where the last one was;
-    of parts of a round only those that have a number."""
-    round_then, then = _place_of(state, number)
-    last = state.replayed.applied - 1
-    round_now, now = _place_of(state, last) if last >= 0 else (round_then, then)
-    places = [_(state.table_game.round_word) % {"number": round_then}]
-    if round_then == round_now:
-        places.clear()
-    if (places or then != now) and any(map(str.isdigit, then)):
-        places.append(then[:1].lower() + then[1:])
-    return ", ".join(places)
-
-
-def _place_of(state: TableState, number: int) -> tuple[int, str]:
-    """The round of an entry, and its part."""
-    after = state.replayed.games[number + 1]
-    return state.table_game.round_of(after), part_in(state, state.replayed, number)
+    return f"{whole}." if whole else open_words_of(state, number)
 
 
 def _as_of(state: TableState, timeline: Timeline) -> TableState:
@@ -259,9 +227,7 @@ def undone_words(state: TableState) -> str:
         return _words_of_note(replace(state, timeline=undone)) or _("the last entry")
     if isinstance(undone.last, CorrectionEntry):
         corrected = _correction(_as_of(state, undone))
-        if corrected is None or not corrected.what:
-            return _("the last entry")
-        return f"“{corrected.words.removesuffix('.')}”"
+        return corrected.words if corrected else _("the last entry")
     if len(undone.moves) == len(state.moves) + 1 and isinstance(undone.last, MoveEntry):
         try:
             after = undone.last.after(state.game)
@@ -276,7 +242,7 @@ def _words_of_note(state: TableState) -> str:
     noted = state.noting(SCORE)
     match state.timeline.last:
         case NoteEntry(last) if noted and _is_noted_anew(state):
-            return _("Corrected: %(what)s.") % {"what": noted.last_words(last).removesuffix(".")}
+            return f"{_('Corrected')}: {noted.last_words(last)}"
         case NoteEntry(last) if noted:
             return noted.last_words(last)
     return ""

@@ -265,7 +265,7 @@ def test_of_a_judged_round_that_would_not_be_over_the_result_is_put_right():
     phone.press("Correct it")
     assert party.state.game.points() == (8, 6, 7, 8)
     assert [entry.is_row for entry in party.state.moves] == [True, True]
-    assert "Corrected: round 1 (Cleo −2)." in told(party, "")
+    assert "Corrected: round 1. Cleo −2." in told(party, "")
 
 
 def test_a_judged_round_is_played_again_behind_a_row_that_is_changed():

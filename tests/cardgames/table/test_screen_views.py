@@ -195,9 +195,10 @@ def test_how_many_entries_went_with_a_correction_is_told_apart_from_it_on_the_sc
         party.table, party.role_of(), 0, 1, [deal], expected_version=party.version, key="deal"
     )
     html = television_part(party)
-    first, second = re.findall(r"<span>(.*?)\.</span>", html[html.index('class="last"') :])
-    assert first == "Corrected, and 6 later entries taken back"
-    assert second.startswith("Bout 1 is dealt")
+    told = re.findall(r"<span>(.*?)</span>", html[html.index('class="last"') :])
+    assert told[0] == "Corrected."
+    assert told[1].startswith("Bout 1 is dealt")
+    assert told[2] == "6 later entries no longer fit and go."
 
 
 def test_a_correction_that_was_taken_back_is_one_sentence_on_the_screen():

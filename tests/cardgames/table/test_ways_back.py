@@ -52,4 +52,4 @@ def test_a_correction_is_told_as_one():
     correcting.correct(
         party.table, party.role_of(), 0, 1, [whole_round(0, 0, 0)], expected_version=2, key="k"
     )
-    assert last_entry.last_words(party.state) == "Corrected: round 1 (Cleo −3)."
+    assert last_entry.last_words(party.state) == "Corrected: round 1. Cleo −3."
