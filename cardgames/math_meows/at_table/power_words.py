@@ -6,6 +6,7 @@ reference page need on top of it, by the name of the power without its suits and
 
 from collections.abc import Mapping
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.at_table.card_words import suit_name
@@ -239,18 +240,18 @@ def power_name(power: str) -> str:
     if power not in EVERY:
         return power
     found = EVERY[power]
-    return _capital(_(WORDS[found.name][0]) % _letters(found))
+    return capfirst(_(WORDS[found.name][0]) % _letters(found))
 
 
 def kind_label(name: str) -> str:
     """What the powers of a name are called, with … in the place of their suits and numbers."""
-    return _capital(_(WORDS[name][0]) % {"of": "…", "into": "…"})
+    return capfirst(_(WORDS[name][0]) % {"of": "…", "into": "…"})
 
 
 def words_of_powers() -> Mapping[str, RulesWord]:
     """The powers as the rules page names them, those of any two suits or numbers by letters."""
     of_any = {
-        f"{name}-{of}-{into}": RulesWord(_capital(_(WORDS[name][0]) % {"of": of, "into": into}))
+        f"{name}-{of}-{into}": RulesWord(capfirst(_(WORDS[name][0]) % {"of": of, "into": into}))
         for name, of, into in (("suit-shapeshift", "S", "T"), ("number-shapeshift", "N", "M"))
     }
     return of_any | {power: RulesWord(power_name(power), power_sign(power)) for power in EVERY}
@@ -269,7 +270,7 @@ def power_line(power: str, when: str = "") -> PowerLine | None:
 def power_example(power: str) -> str:
     """A case of it."""
     found = EVERY[power]
-    return _capital(_(WORDS[found.name][1]) % _letters(found))
+    return capfirst(_(WORDS[found.name][1]) % _letters(found))
 
 
 def power_sign(power: str) -> str:
@@ -307,10 +308,6 @@ def _letters(power: Power) -> dict[str, str]:
         key: suit_name(part) if part in SUITS else part
         for key, part in zip(("of", "into"), parts, strict=False)
     }
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 CARDS: Mapping[str, PowerCard] = {power: _card(power) for power in EVERY}

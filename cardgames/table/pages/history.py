@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.pad import Draft
@@ -112,8 +113,7 @@ def _parts(
 def _title(state: TableState, number: int) -> str:
     if not number:
         return _("Before the first round")
-    title = _(state.table_game.round_word) % {"number": number}
-    return title[:1].upper() + title[1:]
+    return capfirst(_(state.table_game.round_word) % {"number": number})
 
 
 def _entry(state: TableState, role: TableRole, words: EntryWords) -> HistoryEntry:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -185,5 +186,4 @@ def title_of_last(table_game: TableGame, number: int) -> str:
 
 
 def _titled(words: str, table_game: TableGame, number: int) -> str:
-    title = words % {"round": _(table_game.round_word) % {"number": number}}
-    return title[:1].upper() + title[1:]
+    return capfirst(words % {"round": _(table_game.round_word) % {"number": number}})

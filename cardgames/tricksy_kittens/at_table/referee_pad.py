@@ -148,7 +148,7 @@ def _play_hint(game: Game, seat: int) -> str:
     if demands and known.led(game, seat) is None:
         return " ".join(demands)
     follows = _to_follow(game, seat)
-    return _("%(hint)s; mind the power") % {"hint": follows.rstrip(".")} if demands else follows
+    return _("%(hint)s; mind the power") % {"hint": follows} if demands else follows
 
 
 def _own_hint(game: Game, held: int, may: int) -> str:
@@ -165,12 +165,12 @@ def _own_hint(game: Game, held: int, may: int) -> str:
 def _to_follow(game: Game, seat: int) -> str:
     led, shown, name = known.led(game, seat), known.void(game, seat), game.players[seat]
     if led is None:
-        return _("%(name)s may play any card.") % {"name": name}
+        return _("%(name)s may play any card") % {"name": name}
     if shown:
-        words = _("%(name)s had no %(suit)s in trick %(trick)s.")
+        words = _("%(name)s had no %(suit)s in trick %(trick)s")
         return words % {"name": name, "suit": suit_name(led), "trick": shown.trick}
     if known.has_none_of(game, seat, led):
-        words = _("%(name)s can have no %(suit)s, and may play any card.")
+        words = _("%(name)s can have no %(suit)s, and may play any card")
         return words % {"name": name, "suit": suit_name(led)}
     return _("%(suit)s if you have any") % {"suit": suit_name(led)}
 

@@ -50,7 +50,7 @@ def test_whoever_did_not_follow_finds_no_suit_chosen_and_is_reminded():
     game = play(four(f"{BIDS}; {TRICK}; 3 play clubs-1"), "1 play spades-1; 2 play spades-2")
     game = play(game, "3 play spades-3; 0 play spades-5; 0 play clubs-2")
     tapping = at(game, 1)
-    assert (tapping.pad.hint, tapping.names("set")) == ("Ben had no clubs in trick 1.", [])
+    assert (tapping.pad.hint, tapping.names("set")) == ("Ben had no clubs in trick 1", [])
 
 
 def test_where_all_cards_of_the_suit_led_are_gone_none_is_chosen():
@@ -58,7 +58,7 @@ def test_where_all_cards_of_the_suit_led_are_gone_none_is_chosen():
     bids = "0 bid clubs-1; 1 bid clubs-2; 2 bid clubs-3; 3 bid clubs-4"
     game = four(f"{bids}; 0 play clubs-5; 1 play clubs-6; 2 play clubs-7; 3 play clubs-8")
     tapping = at(play(game, "0 play clubs-9"), 1)
-    said = "Ben can have no clubs, and may play any card."
+    said = "Ben can have no clubs, and may play any card"
     assert (tapping.pad.hint, tapping.names("set")) == (said, [])
 
 
