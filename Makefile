@@ -41,9 +41,8 @@ test: setup ## what everybody runs: every rule, promise and page, in a few minut
 	@$(PYTEST) -m "not long" $(WITHOUT_BROWSER) $(TESTS)
 	@$(PYTEST) -m "not long" $(IN_BROWSER) $(TESTS)
 
-# In the order of their names: xdist would run files of few, but long tests last.
 test-long: setup ## the long tests: random games by the hundred, whole games in Chromium, faults
-	@TIER=long $(PYTEST) -m "long or sampled" --no-loadscope-reorder $(WITHOUT_BROWSER) $(TESTS)
+	@TIER=long $(PYTEST) -m "long or sampled" $(WITHOUT_BROWSER) $(TESTS)
 	@TIER=long $(PYTEST) -m "long or sampled" $(IN_BROWSER) $(TESTS)
 
 faults: setup ## kill, lock, starve and cut it off, many times: figures into docs/reliability.md

@@ -295,7 +295,7 @@ def test_a_bots_name_is_whole_while_it_acts(devices: Devices, game: str) -> None
 
 def test_a_phone_puts_a_value_in_before_the_deal(devices: Devices) -> None:
     ana, ben = devices.table(), devices.table()
-    code = open_dealt(ana, "tricksy-kittens", ("Ana", "Ben", "Cleo"))
+    code = open_dealt(ana, "adoption", ("Ana", "Ben", "Cleo"))
     sit(ben, code, 1)
     ana.go(ana.path)
     expect(ana.page.locator(".dealing")).to_contain_text("2 of 2 phones")

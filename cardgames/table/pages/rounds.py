@@ -62,14 +62,18 @@ class RoundsSheet:
         return len(self.names) > MOST_COLUMNS
 
 
-def rounds_sheet(table: Table, state: TableState, role: TableRole) -> RoundsSheet | None:
-    """The sheet of a table that keeps score, and of a game that was broken off; None where cards
-    are judged in the round that is played."""
+def has_sheet(table: Table, state: TableState) -> bool:
+    """Whether the sheet stands in the board's place: of a table that keeps score, as long as no
+    cards are judged in the round that is played, and of a game that was broken off."""
+    if state.timeline.is_broken_off:
+        return True
+    is_between = state.is_over or state.table_game.between_rounds(state.game)
+    return table.mode == SCORE and is_between
+
+
+def rounds_sheet(table: Table, state: TableState, role: TableRole) -> RoundsSheet:
+    """The sheet of a table that has one, for this device."""
     noting = state.noting(table.mode)
-    is_open = noting or state.is_over or state.table_game.between_rounds(state.game)
-    is_kept = table.mode == SCORE or state.timeline.is_broken_off
-    if not (is_kept and is_open):
-        return None
     can_fix = role.is_scorekeeper and not state.is_dealt
     over = state.table_game.rounds_over(state.game)
     most = MOST_ROUNDS if len(state.players) <= MOST_COLUMNS else MOST_ROUND_COLUMNS

@@ -16,7 +16,7 @@ from cardgames.tricksy_kittens.at_table.counted_tricks import (
     wins_trick,
 )
 from cardgames.tricksy_kittens.at_table.keys import CardKeys
-from cardgames.tricksy_kittens.at_table.note_board import to_go
+from cardgames.tricksy_kittens.at_table.note_sheet import to_go
 from cardgames.tricksy_kittens.at_table.notes import NotedBid, NotedTrick, NotedWon
 from cardgames.tricksy_kittens.at_table.round_notes import RoundNotes
 from cardgames.tricksy_kittens.rules.cards import NUMBERS, number_of, suit_of

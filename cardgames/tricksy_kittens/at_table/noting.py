@@ -9,7 +9,7 @@ from cardgames.engine import Seat
 from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
 from cardgames.round_end import RoundEnd
-from cardgames.tricksy_kittens.at_table import note_board, note_pads
+from cardgames.tricksy_kittens.at_table import note_pads, note_sheet
 from cardgames.tricksy_kittens.at_table.card_words import bid_words
 from cardgames.tricksy_kittens.at_table.coach import coach_noting
 from cardgames.tricksy_kittens.at_table.counted_tricks import has_tricks, wins_trick
@@ -23,11 +23,11 @@ class RoundNoting(RoundNotes):
 
     @property
     def sheet(self) -> RoundEnd:
-        return note_board.sheet(self)
+        return note_sheet.sheet(self)
 
     @property
     def board(self) -> Board:
-        return Board(note_board.head(self), note_board.status(self))
+        return Board(note_sheet.head(self), note_sheet.status(self))
 
     def pad(self, seat: Seat, is_own: bool, draft: Draft) -> Pad:
         if seat is None:

@@ -103,6 +103,13 @@ def test_of_many_what_is_noted_of_the_round_stands_behind_the_rounds():
     ]
 
 
+def test_a_row_before_a_round_that_is_judged_is_put_right_under_the_board_of_then():
+    party = kept(LOST, {"seat": 0, "type": "play", "cards": ["circle-4"]}, game="math-meows")
+    html = party.client("keeper").get(party.url("?fix=0")).content.decode()
+    assert "as it was before" in html
+    assert "circle 4" not in html.partition('<form class="ledge')[0]
+
+
 def test_cards_that_are_judged_have_their_board():
     party = kept(mode=REFEREE)
     assert 'class="board rounds"' not in party.client("").get(party.url()).content.decode()
