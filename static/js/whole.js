@@ -1,6 +1,5 @@
-// What the referee says has two lines on a phone, and what a correction changes a box as high as a few. Where
-// there is more, a mark says so, and a tap shows it all, or less again; it grows upwards, so that no key moves. A
-// ledge that is higher than the page is tight.
+// What the referee says has two lines on a phone. Where there is more, a mark says so, and a tap shows it all, or
+// less again; it grows upwards, so that no key moves. A ledge that is higher than the page is tight.
 
 function mark() {
   const ledge = document.querySelector(".ledge");
@@ -61,8 +60,4 @@ function seeWhole() {
 
 document.addEventListener("htmx:after:swap", seeWhole);
 addEventListener("resize", seeWhole);
-document.fonts.ready.then(() => {
-  seeWhole();
-  // A correction that is higher than the page is read from its beginning.
-  document.querySelector(".fixing")?.closest(".ledge").scrollTo({ top: -Number.MAX_SAFE_INTEGER });
-});
+document.fonts.ready.then(seeWhole);

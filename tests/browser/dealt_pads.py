@@ -11,10 +11,9 @@ from html import unescape
 from typing import Any
 
 from cardgames.table_game import REFEREE, SCORE
-from tests.browser.tableshots import ADOPTION, LIVES, MEOWS, TRICKSY
 from tests.cardgames.table.cast import Party, TableFactory
 from tests.cardgames.table.dealt import DealtParty, dealt
-from tests.cardgames.table.rounds import FIRST, GONE, SECOND, fix_query, whole
+from tests.cardgames.table.rounds import SECOND, whole
 from tests.pages import Page, Visitor
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
@@ -129,57 +128,24 @@ def of_lives(powers: str) -> Iterator[Page]:
         )
 
 
-MOVES: dict[str, tuple[list[dict[str, Any]], dict[str, str]]] = {
-    "adoption": (ADOPTION, {}),
-    "math-meows": (MEOWS, {}),
-    "nine-lives": (LIVES, {}),
-    "tricksy-kittens": (TRICKSY, {}),
-}
-
-
-def of_a_correction(game: str) -> Iterator[Page]:
-    """An entry opened to be corrected."""
-    moves, options = MOVES[game]
-    party = TableFactory(game=game, names=NAMES, **options)
-    party.enter(*moves)
-    for number in range(1, len(moves) + 1):
-        yield from drafts(party, f"{game}, entry {number} corrected", "keeper", f"?fix={number}")
-
-
 NINE = (
     "Alexandra", "Bartholomew", "Charlotte", "Dominique", "Emma", "Friedrich", "Gwendolyn",
     "Hannah", "Isabella",
 )  # fmt: skip
 OF_NINE = whole(
-    "hearts-2 spades-3 diamonds-1 clubs-4 hourglasses-1 cups-3 stars-2 cats-5 crowns-3",
-    *(2, 0, 1, 1, 1, 1, 2, 0, 0),
-)
-THEN = whole(
     "hearts-3 spades-2 diamonds-2 clubs-1 hourglasses-2 cups-2 stars-3 cats-4 crowns-2",
     *(2, 0, 0, 1, 2, 0, 0, 0, 2),
 )
-ROUNDS: dict[str, tuple[tuple[str, ...], tuple[dict[str, Any], ...], dict[str, Any]]] = {
-    "four": (NAMES, (FIRST, SECOND), GONE),
-    "nine": (NINE, (OF_NINE, THEN), {**OF_NINE, "tricks": [1, 1, 1, 1, 1, 1, 2, 0, 0]}),
+ROUNDS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "four": (NAMES, SECOND),
+    "nine": (NINE, OF_NINE),
 }
-"""Names, two rounds as they were entered, and the first as it should have been."""
-
-
-def of_a_row(players: str, **options: Any) -> Iterator[Page]:
-    """A round of a score keeper opened to be corrected, corrected while later ones stand, and to a
-    sum that only the table can let stand."""
-    names, rounds, right = ROUNDS[players]
-    party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE, **options)
-    party.enter(*rounds)
-    odd = {**right, "tricks": [*right["tricks"][:-1], right["tricks"][-1] + 2]}
-    state = f"tricksy-kittens, {players}, a round corrected"
-    for corrected in ("?fix=0", fix_query(0, right), fix_query(0, odd)):
-        yield from drafts(party, state, "keeper", corrected)
+"""Names, and a round as it is noted."""
 
 
 def of_counts(players: str, **options: Any) -> Iterator[Page]:
     """All bids are in, and the tricks of a round are counted, seat by seat."""
-    names, (_first, noted), _right = ROUNDS[players]
+    names, noted = ROUNDS[players]
     party = TableFactory(game="tricksy-kittens", names=names, mode=SCORE, **options)
     for seat, card in enumerate(noted["bids"]):
         party.enter({"seat": seat, "type": "noted-bid", "card": card})
@@ -198,10 +164,6 @@ SECTIONS: dict[str, Callable[[], Iterator[Page]]] = {
     "math meows, powers": partial(of_meows, "ours"),
     "nine lives": partial(of_lives, "none"),
     "nine lives, powers": partial(of_lives, "all"),
-    **{f"correction, {game}": partial(of_a_correction, game) for game in MOVES},
-    "correction of a round": partial(of_a_row, "four"),
-    "correction of a round, powers": partial(of_a_row, "four", powers="ours"),
-    "correction of a round, nine": partial(of_a_row, "nine"),
     "counts, four": partial(of_counts, "four"),
     "counts, four, powers": partial(of_counts, "four", powers="ours"),
     "counts, nine": partial(of_counts, "nine"),

@@ -12,7 +12,7 @@ from cardgames.table_game import REFEREE, SCORE
 from tests.browser.conftest import Devices
 from tests.browser.dealt_pads import NAMES, NINE, SECTIONS
 from tests.browser.tables import WHOLE_ROUND
-from tests.browser.tableshots import ADOPTION, FOUR, LIVES, MEOWS, NOTED, POWERS, enter, table
+from tests.browser.tableshots import ADOPTION, FOUR, MEOWS, NOTED, POWERS, enter, table
 from tests.browser.test_names_whole import BIDS
 from tests.browser.test_narrow import Shelf, made, shelf, unlike
 from tests.browser.test_still_keys import betrayal, bottom_of
@@ -41,9 +41,6 @@ FAULTS = """() => {
   const every = (where) => [...document.querySelectorAll(where)];
   const seen = (where) => every(where).filter((it) => it.checkVisibility());
   const faults = [];
-  const outside = ledge.scrollHeight - ledge.clientHeight;
-  if (outside > 1 && ledge.querySelector(".fixing"))
-    faults.push(`${outside} px of a correction are out of sight`);
   const inFields = every(".fieldline .who").map(words);
   for (const name of seen(".board :is(.name, tbody th)")) {
     if (inFields.includes(words(name))) continue;
@@ -61,9 +58,8 @@ FAULTS = """() => {
   }
   return faults;
 }"""
-"""Names that the pad covers and does not say itself, a correction that is higher than the page, a
-pad that says nothing where it has a tip or an answer, and keys smaller than a finger or than what
-they say."""
+"""Names that the pad covers and does not say itself, a pad that says nothing where it has a tip or
+an answer, and keys smaller than a finger or than what they say."""
 
 
 SCROLLED = ("counts, nine", "counts, four, powers", "counts, nine, powers")
@@ -515,15 +511,6 @@ def test_what_fields_say_of_a_series_fits_them_on_a_phone_lying(devices: Devices
         assert phone.page.evaluate(SPILT) == []
 
 
-def test_what_lies_is_seen_while_a_stack_is_corrected_on_a_small_phone(devices: Devices) -> None:
-    phone = table(devices, "math-meows", MEOWS)
-    phone.go(f"{phone.path}history/")
-    phone.go(phone.page.locator('a[href*="fix=3"]').first.get_attribute("href") or "")
-    phone.resize(320, 568)
-    expect(phone.page.locator(".columns .card")).to_have_count(2)
-    assert phone.page.evaluate(UNDER, ".columns .card") == []
-
-
 @pytest.mark.parametrize("tips", [True, False])
 def test_what_is_free_and_what_lies_is_seen_while_a_stack_is_built(
     devices: Devices, tips: bool
@@ -542,17 +529,3 @@ def test_what_is_free_and_what_lies_is_seen_while_a_stack_is_built(
                 expect(each).to_be_in_viewport(ratio=1)
         if height > width:
             assert phone.page.evaluate(UNDER, ".board :is(.values li, .card, .pips)") == []
-
-
-def test_a_no_to_a_correction_covers_no_key(devices: Devices) -> None:
-    phone = table(devices, "nine-lives", LIVES)
-    phone.go(f"{phone.path}history/")
-    link = phone.page.locator('a[href*="fix=1"]').first.get_attribute("href") or ""
-    for width, height in ((360, 740), (320, 568), (740, 360), (1024, 768)):
-        phone.resize(width, height)
-        phone.go(link)
-        phone.tap("k0-3")
-        no, keys = phone.refusal.bounding_box(), phone.page.locator(".pad").bounding_box()
-        assert no
-        assert keys
-        assert no["y"] >= keys["y"] + keys["height"], (width, height)

@@ -561,19 +561,6 @@ def test_a_score_sheet_and_its_answer_are_seen_on_a_phone_lying(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("case", LOW)
-def test_names_are_seen_above_a_correction(devices: Devices, case: str) -> None:
-    phone = table(devices, *LOW[case])
-    phone.page.set_viewport_size(SHAPES["a phone"])
-    phone.go(f"{phone.path}?fix=1")
-    expect(phone.page.locator(".fixing")).to_be_visible()
-    pad = phone.page.locator(".ledge").bounding_box()
-    assert pad
-    for name in phone.page.locator(".board .seat .name").all():
-        assert bottom_of(name) <= pad["y"] + NOT_SEEN
-
-
-@pytest.mark.long
 def test_what_was_tapped_outlives_a_look_at_the_history(devices: Devices) -> None:
     phone = devices.table()
     phone.open_table("adoption", NAMES[:3], SCORE)

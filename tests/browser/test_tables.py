@@ -98,11 +98,12 @@ def corrected(phone: TablePhone, evening: Evening) -> None:
     phone.go(f"{phone.path}history/")
     index = len(evening.moves) - 1
     phone.press(phone.page.locator(f'a[href*="fix={index}&"], a[href$="fix={index}"]'))
-    expect(phone.page.locator(".fixing")).to_be_visible()
+    expect(phone.page.locator(".correct")).to_be_visible()
     evening.correct_last(phone)
     if evening.mode == REFEREE:
         spotless(phone, "a correction")
-    phone.enter()
+    phone.press("#press")
+    expect(phone.live_part).to_be_visible()
     assert state(phone)["seen"] == evening.game.visible_to(None).document()
 
 

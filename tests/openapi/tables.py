@@ -126,6 +126,7 @@ def routes() -> dict[str, Route]:
         ),
         "table:correct": Route(
             "scorekeeper",
+            table,
             post=Post(
                 ("Table",),
                 UNREADABLE

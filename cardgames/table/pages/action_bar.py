@@ -14,21 +14,13 @@ from cardgames.pad import Draft, KeyRow, Pad
 from cardgames.power_cards import PowerLine
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
-from cardgames.table.pages.corrections import CorrectionTarget, target_of
 from cardgames.table.pages.drafts import FOR, OWN, SINCE, TABLE, seat_of
 from cardgames.table.pages.pad_links import FieldLinks, KeyLinks, PadKeys, href_of
-from cardgames.table.pages.verdicts import (
-    PadVerdict,
-    TableButton,
-    is_entered,
-    of_correction,
-    of_moves,
-)
-from cardgames.table.services.entry_words import let_stand
+from cardgames.table.pages.verdicts import PadVerdict, of_moves, refuses_keys
 from cardgames.table.services.folding import TableState
 from cardgames.table.services.last_entry import last_words, puts_right
 from cardgames.table.services.seating import TableRole
-from cardgames.table_game import REFEREE, SCORE, PadContext
+from cardgames.table_game import PadContext
 
 WRAPPED = 5
 """The most names that wrap; more scroll sideways (static/css/pad.css)."""
@@ -58,7 +50,6 @@ class TableActionBar:
     seats: tuple[SeatLink, ...]
     lines: tuple[FieldLinks, ...]
     rows: tuple[KeyLinks, ...]
-    target: CorrectionTarget | None
     verdict: PadVerdict
     is_put_right: bool
 
@@ -130,37 +121,7 @@ class TableActionBar:
 
     @property
     def refuses_keys(self) -> bool:
-        """Whether the keys that are set are wrong: of a sheet only those of a field that is."""
-        fields = [field for line in self.pad.lines for field in line.fields]
-        is_theirs = not fields or any(field.active and field.is_wrong for field in fields)
-        notice = self.verdict.notice
-        return is_theirs and notice is not None and notice.refuses
-
-    @property
-    def remedies(self) -> tuple[TableButton, ...]:
-        """What the table may do instead; of a correction that stands in the place of the button."""
-        return () if self.target else self.verdict.amendments
-
-    @property
-    def has_parts(self) -> bool:
-        """Whether what is corrected was put together, as a stack of cards: then its last part can
-        be taken back alone."""
-        target = self.target
-        return bool(target and target.has_parts and not (target.is_out or self.pad.lines))
-
-    @property
-    def shows_scores(self) -> bool:
-        """Whether what a correction changes in the scores stands in the place of the keys."""
-        effect = self.verdict.effect
-        is_free = not any(row.links for row in self.rows)
-        return is_free and effect is not None and bool(effect.scores)
-
-    @property
-    def is_only_refused(self) -> bool:
-        """Whether a no is all that is to be said of a correction without fields: it stands where
-        that would say what it changes, so that what lies on the table stays in sight."""
-        is_card = self.target is not None and not self.pad.lines
-        return is_card and self.verdict.notice is not None and self.verdict.effect is None
+        return refuses_keys(self.pad, self.verdict)
 
 
 def action_bar(
@@ -175,100 +136,42 @@ def action_bar(
 
     `role`: as `eyes_of` has it. `notice` is why what it posted was not entered; `by_number`: how
     the device sorts its hand."""
-    corrects = role.is_scorekeeper and not state.is_dealt
-    target = target_of(state, draft) if corrects else None
-    if state.is_over and target is None:
+    if state.is_over:
         return None
-    game = target.game if target else state.game
-    mode = _mode(table, target)
-    noting = None if target else state.noting(mode)
-    seats = _seats(state, role, mode, target)
+    game, mode = state.game, table.mode
+    noting, seats = state.noting(mode), _seats(state, role, mode)
     if not seats:
         return None
     seat = _chosen(draft, seats)
-    own = draft.only(*OWN).put(SINCE, state.version)
-    if target is None:
-        own = own.put(FOR, TABLE if seat is None else seat)
+    own = draft.only(*OWN).put(SINCE, state.version).put(FOR, TABLE if seat is None else seat)
     tapped = draft.without(*OWN) if _is_of(draft, seat) else Draft()
-    by_key = target is None
-    gone = () if target else state.gone
-    context = PadContext(game, seat, mode, role.seat, by_key, gone, target is not None)
+    context = PadContext(game, seat, mode, role.seat, by_key=True, gone=state.gone)
     may_ask = _may_ask(state, role, seat)
-    opened = target.opened if target else Draft()
-    keys = PadKeys(state, context, own, tapped, may_ask, seats, noting, by_number, opened=opened)
-    pad = replace(keys.pad, hint=_hint_of_correction(target, keys.pad) or capfirst(keys.pad.hint))
+    keys = PadKeys(state, context, own, tapped, may_ask, seats, noting, by_number)
+    pad = replace(keys.pad, hint=capfirst(keys.pad.hint))
     asks_who = noting is not None and seat is None and bool(pad.rows)
-    is_last = (
-        role.is_scorekeeper and not (state.is_dealt or target) and state.table_game.hides(game)
-    )
-    has_button = not (by_key and keys.are_ended_by_key)
-    by_key = by_key and any(row.plays for row in pad.rows)
-    rows, named = keys.rows(by_key), seats
+    is_last = role.is_scorekeeper and not state.is_dealt and state.table_game.hides(game)
+    named = seats
     if noting:
         named = tuple(each for each in seats if each is not None)
-    if target:
-        verdict = of_correction(state, target, pad, notice)
-    else:
-        verdict = of_moves(state, game, pad, notice, may_ask)
     is_put_right = puts_right(state) and not pad.noted
     is_said = seat is not None and state.is_counted(mode) and not is_put_right
     return TableActionBar(
         pad=pad,
         seat=seat,
         shorter=href_of(own, tapped.shorter()) if tapped.taps else "",
-        has_button=has_button,
-        last="" if target or is_said or _begins(state) else last_words(state, is_short=True),
+        has_button=not keys.are_ended_by_key,
+        last="" if is_said or _begins(state) else last_words(state, is_short=True),
         seats=() if asks_who else _seat_links(own, named, seat, state.players, is_last=is_last),
-        lines=() if target and target.is_out else keys.fields(),
-        rows=_of_correction(pad, target, rows, is_changed=verdict.effect is not None),
-        target=target,
-        verdict=verdict,
+        lines=keys.fields(),
+        rows=keys.rows(by_key=any(row.plays for row in pad.rows)),
+        verdict=of_moves(state, game, pad, notice, may_ask),
         is_put_right=is_put_right,
     )
 
 
-def _hint_of_correction(target: CorrectionTarget | None, pad: Pad) -> str:
-    """What to do with an entry that stands as it was entered, or why the table let it stand; ""
-    with any other, and where fields stand: it is said in the place of their keys."""
-    if target is None or target.entry is None or not is_entered(target, pad.moves):
-        return ""
-    return let_stand(target.entry) or ("" if pad.lines else target.hint)
-
-
-def _of_correction(
-    pad: Pad, target: CorrectionTarget | None, rows: tuple[KeyLinks, ...], *, is_changed: bool
-) -> tuple[KeyLinks, ...]:
-    """The keys of the pad; in their place, what to tap where all fields of a correction are filled
-    in, with what was entered or (`is_changed`) something else, and what becomes of an entry that is
-    taken out."""
-    if target and target.is_out:
-        words = _("As if it had never been entered.")
-    elif target and pad.lines and not rows:
-        words = _("Tap the field that is wrong.")
-        if is_changed:
-            words = (
-                _("Tap another field, or correct it.")
-                if target.drop
-                else _("Tap another field, or put it in.")
-            )
-    else:
-        return rows
-    return (KeyLinks(words, "words", quiet=False, links=()),)
-
-
-def _mode(table: Table, target: CorrectionTarget | None) -> str:
-    """The mode in which the entry was made that is corrected; else the table's."""
-    if target is None:
-        return table.mode
-    return SCORE if target.is_row else REFEREE
-
-
-def _seats(
-    state: TableState, role: TableRole, mode: str, target: CorrectionTarget | None
-) -> tuple[Seat, ...]:
+def _seats(state: TableState, role: TableRole, mode: str) -> tuple[Seat, ...]:
     """The seats that this device may enter something for now."""
-    if target:
-        return (target.seat,)
     awaited = state.awaited(mode)
     if role.is_scorekeeper and not state.is_dealt:
         return awaited

@@ -14,12 +14,12 @@ from cardgames.table_game import PadContext
 
 
 def tip(table: Table, state: TableState, role: TableRole, bar: TableActionBar | None) -> str:
-    """The sentence for this device; "" for watchers, while something is put right and just after
-    that, later on, and without keys where the table is to act."""
+    """The sentence for this device; "" for watchers, just after something was put right, later on,
+    and without keys where the table is to act."""
     game = state.game
     is_later = table.previous_table_id or state.table_game.rounds_over(game)
-    is_elsewhere = state.is_over or state.awaits_deal or (bar and bar.target)
-    if role.is_watcher or is_later or is_elsewhere or puts_right(state):
+    is_elsewhere = state.is_over or state.awaits_deal or puts_right(state)
+    if role.is_watcher or is_later or is_elsewhere:
         return ""
     noting = state.noting(table.mode)
     if noting:

@@ -1,6 +1,6 @@
 """Correcting a past entry: which one, and what that would change, before it is accepted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,8 +19,6 @@ from cardgames.table.services.folding import TableState
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import in_words
 
-ONE_CARD = 2
-"""Taps that name a card: its suit or cat, and its number."""
 NAMED = 2
 """The most winners who are named where a correction changes them."""
 
@@ -29,11 +27,13 @@ NAMED = 2
 class CorrectionTarget:
     """A past entry to be replaced, the row of a judged round in the place of its `drop` entries, or
     the place of a forgotten row (`drop` 0); `is_out`: the row just goes. `entry` is what stands
-    there, `game` the one before it, `opened` the taps that lead to it."""
+    there, `words` what it says, "" of a row; `round` is its round by name. `game` is the one before
+    it, `opened` the taps that lead to it."""
 
     first: int
     drop: int
     words: str
+    round: str
     game: CardGame
     entry: MoveEntry | None
     opened: Draft
@@ -49,40 +49,25 @@ class CorrectionTarget:
         return self.entry is None or self.entry.is_row
 
     @property
-    def has_parts(self) -> bool:
-        """Whether it takes more taps than a card's suit and number."""
-        return len(self.opened.taps) > ONE_CARD
+    def can_be_taken_out(self) -> bool:
+        return self.is_row and self.drop == 1 and not self.is_out
 
     @property
     def press(self) -> str:
         """What the button says that enters it."""
         if self.is_out:
             return _("Take it out")
-        return _("Correct it") if self.drop else _("Put it in")
-
-    @property
-    def when(self) -> str:
-        """The moment at which the board is shown, where that is no round's beginning."""
-        return "" if self.is_row else _("this entry")
-
-    @property
-    def says_all(self) -> bool:
-        """Whether its heading and words say all that the title of the pad would."""
-        return self.is_out or bool(self.is_row and self.drop)
-
-    @property
-    def hint(self) -> str:
-        """What to do with it, as long as it stands as it was entered."""
-        if self.has_parts:
-            return _("Tap what it should have been; the arrow takes its last part back.")
-        return _("Tap what it should have been.")
+        return _("Put it right") if self.drop else _("Put it in")
 
     @property
     def heading(self) -> str:
-        """What is done, before the words of the entry."""
-        if self.is_out:
-            return _("Taking out:")
-        return _("Correcting:") if self.drop else _("Putting in, before:")
+        """What is done on its page."""
+        if not self.drop:
+            return _("Put one in before %(round)s") % {"round": self.round}
+        if self.words:
+            return self.press
+        words = _("Take %(round)s out") if self.is_out else _("Put %(round)s right")
+        return words % {"round": self.round}
 
 
 def target_of(state: TableState, draft: Draft) -> CorrectionTarget | None:
@@ -117,18 +102,26 @@ def _result(state: TableState, numbers: range) -> RowMove | None:
 def _target(
     state: TableState, first: int, drop: int, entry: MoveEntry | None, *, is_out: bool = False
 ) -> CorrectionTarget:
-    """The entry in words; of a whole round, which stands in the fields, its number."""
     last = first + max(drop, 1) - 1
     is_row = entry.is_row if entry else state.moves[first].is_row
-    words = (
-        capfirst(entry_words.round_name(state, last))
-        if is_row and not (entry and isinstance(entry.move, ScoreRuling))
-        else entry_words.open_words_of(state, first)
-    )
+    is_ruling = entry is not None and isinstance(entry.move, ScoreRuling)
     game, opened = _game(state, first), Draft()
-    if entry and not isinstance(entry.move, ScoreRuling):
+    if entry and not is_ruling:
         opened = state.table_game.draft_of(game, entry.seat, entry.move)
-    return CorrectionTarget(first, drop, words, game, entry, opened, is_out)
+    return CorrectionTarget(
+        first,
+        drop,
+        "" if is_row and not is_ruling else entry_words.open_words_of(state, first),
+        entry_words.round_name(state, last) if is_row else _round_of(state, first),
+        game,
+        entry,
+        opened,
+        is_out,
+    )
+
+
+def _round_of(state: TableState, number: int) -> str:
+    return _round(state, state.table_game.round_of(_game(state, number + 1)))
 
 
 class ScoreChange(NamedTuple):
@@ -138,39 +131,64 @@ class ScoreChange(NamedTuple):
     given: tuple[str, str]
     now: tuple[str, str]
 
+    @property
+    def is_change(self) -> bool:
+        return any(old != new for old, new in (self.given, self.now))
+
+
+class EffectLine(NamedTuple):
+    """A sentence of what a correction changes; without a drawing something is lost by it."""
+
+    text: str
+    sign: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
-    """What a correction would change: the scores, what they are called, and the name of the round
-    that gives others ("" where one comes or goes); then, a sentence each, who has won, what goes,
-    what can't have been so and what stands."""
+    """What a correction would change: the scores of all, none where they stay, what they are
+    called, and the name of the round that gives others ("" where one comes or goes); who has won
+    then, what goes, what can't have been so and what stands. `gone` entries go with it; `words`
+    are those of the entry that comes."""
 
     scores: tuple[ScoreChange, ...]
     counted: str
     round: str
-    lines: tuple[str, ...]
+    lines: tuple[EffectLine, ...]
+    gone: int
+    words: str
 
 
-def effect_of(state: TableState, change: Change) -> CorrectionEffect:
-    """The difference in scores, and what becomes of the rounds and entries since."""
+def effect_of(state: TableState, change: Change, told: int | None = None) -> CorrectionEffect:
+    """The difference in scores, and what becomes of the rounds and entries since; `told` is the
+    number of the entry whose new words are asked for."""
     games = [played.game for played in (change.before, change.after)]
     points = [_points(game) for game in games]
     given = [_points(game, change.number) for game in games]
     scores = tuple(
         ScoreChange(name, (before, after), (old, new))
         for name, before, after, old, new in zip(state.players, *given, *points, strict=True)
-        if (before, old) != (after, new)
     )
     is_same = bool(change.entry.moves) and not change.entry.puts_in
-    lines = (
-        _winners(change),
-        _goes(state, change),
-        *_marked(state, change),
-        _stands(state, change),
+    return CorrectionEffect(
+        scores if any(score.is_change for score in scores) else (),
+        _(state.table_game.score_word),
+        _round(state, change.number) if is_same else "",
+        tuple(line for line in _lines(state, change) if line.text),
+        change.gone,
+        "" if told is None else _words_then(state, change, told),
     )
-    named = _round(state, change.number) if is_same else ""
-    counted = _(state.table_game.score_word)
-    return CorrectionEffect(scores, counted, named, tuple(filter(None, lines)))
+
+
+def _words_then(state: TableState, change: Change, number: int) -> str:
+    entry, (before, after) = change.after.moves[number], change.after.games[number : number + 2]
+    return entry_words.words_of_entry(state, entry, before, after, state.table_game.open_words)
+
+
+def _lines(state: TableState, change: Change) -> Iterator[EffectLine]:
+    yield EffectLine(_winners(change), "crowns")
+    yield EffectLine(_goes(state, change))
+    yield from _marked(state, change)
+    yield EffectLine(_stands(state, change), "saved")
 
 
 def _points(game: CardGame, number: int | None = None) -> list[str]:
@@ -212,18 +230,16 @@ def _goes(state: TableState, change: Change) -> str:
     return " ".join(filter(None, (words, why)))
 
 
-def _marked(state: TableState, change: Change) -> list[str]:
-    """Rounds that can't have been so then, and could before; judged ones that stand by what they
-    came to."""
+def _marked(state: TableState, change: Change) -> Iterator[EffectLine]:
+    """Judged rounds that stand by what they came to; those that can't have been so then, and could
+    before."""
     words = _("%(round)s stands by its result.")
-    by_result = [capfirst(words % {"round": _round(state, n)}) for n in change.by_result]
+    for number in change.by_result:
+        yield EffectLine(capfirst(words % {"round": _round(state, number)}), "saved")
     known = [change.before.moves[number] for number in change.before.marked]
-    marked = [
-        why_marked(state.table_game, change.after, number)
-        for number in change.after.marked
-        if change.after.moves[number] not in known
-    ]
-    return by_result + marked
+    for number in change.after.marked:
+        if change.after.moves[number] not in known:
+            yield EffectLine(why_marked(state.table_game, change.after, number))
 
 
 def _stands(state: TableState, change: Change) -> str:

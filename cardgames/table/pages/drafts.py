@@ -20,12 +20,13 @@ from cardgames.table.services.seating import TableRole
 SINCE = "since"
 """Under this name a draft says at which version it was begun."""
 FIX, ROW, INTO, OUT, NEXT, OPEN = "fix", "row", "into", "out", "next", "open"
-LOOKED = "look"
+LOOKED, CORRECT = "look", "correct/"
 OWN = (FOR, FIX, ROW, INTO, OUT, NEXT, OPEN, SINCE)
 """Names in a draft that are the table's: the seat, the entry corrected, one of the judged round
 whose result is, the place of a new row, that a row is to be left out, that the round that is over
 has been looked at, whose hand a phone shows that goes round, and since when. `LOOKED`: at what lay
-there last, not yet at the round."""
+there last, not yet at the round. `CORRECT`: the address of the page of corrections, below the
+table's."""
 LONGEST_VERSION = 9
 
 
@@ -119,9 +120,9 @@ def _acted_last(state: TableState) -> Seat:
 
 
 def opened(state: TableState, name: str, number: int) -> str:
-    """The query with which an entry, or what comes in its place, is opened as it counts now: `name`
-    is how it is corrected (`fix`, `row`, `into`)."""
+    """Where, below the table's address, an entry or what comes in its place is opened as it counts
+    now: `name` is how it is corrected (`fix`, `row`, `into`)."""
     own = Draft(((name, str(number)),))
     target = target_of(state, own)
     taps = target.opened.taps if target else ()
-    return Draft((*own.taps, *taps)).put(SINCE, state.version).query
+    return CORRECT + Draft((*own.taps, *taps)).put(SINCE, state.version).query

@@ -140,7 +140,7 @@ def _open_moves(entries: Sequence[EntryWords]) -> list[int]:
 
 
 def _whole(state: TableState, entries: Sequence[EntryWords]) -> str:
-    """The query that puts the row of these entries right, or the result of a judged round."""
+    """The address that puts the row of these entries right, or the result of a judged round."""
     numbers = [
         number
         for number in _open_moves(entries)
@@ -152,7 +152,7 @@ def _whole(state: TableState, entries: Sequence[EntryWords]) -> str:
 
 
 def _before(state: TableState, entries: Sequence[EntryWords]) -> str:
-    """The query that puts a row in before these entries, where no round is under way there."""
+    """The address that puts a row in before these entries, where no round is under way there."""
     first = next(iter(_open_moves(entries)), None)
     if first is None or not is_between(state.table_game, state.replayed.games[first]):
         return ""

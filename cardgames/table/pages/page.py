@@ -15,7 +15,6 @@ from cardgames.table.pages.action_bar import action_bar
 from cardgames.table.pages.answers import TableNotice
 from cardgames.table.pages.boards import drawn
 from cardgames.table.pages.coach import tip
-from cardgames.table.pages.corrections import CorrectionTarget
 from cardgames.table.pages.dealing import deal_view, eyes_of, resting_hand, turn_left
 from cardgames.table.pages.drafts import current
 from cardgames.table.pages.pause import pause
@@ -38,8 +37,7 @@ LOOKS_AGAIN = 30
 def board_of(
     table: Table, state: TableState, role: TableRole, game: CardGame | None = None
 ) -> dict[str, Any]:
-    """What lies on the table, for these eyes; or what lay there in an earlier `game`, while its
-    entry is corrected."""
+    """What lies on the table, for these eyes; or what lay there in an earlier `game`."""
     viewer = role.seat
     sheet = None if game or not has_sheet(table, state) else rounds_sheet(table, state, role)
     table_game = state.table_game
@@ -91,16 +89,6 @@ def _above_sheet(table: Table, state: TableState) -> Board:
     return Board((words, _("to %(target)s") % {"target": target}) if target else (words,))
 
 
-def _game_before(
-    table: Table, state: TableState, target: CorrectionTarget | None
-) -> CardGame | None:
-    """The game whose board is shown while an entry of it is corrected; None where the sheet has all
-    rounds."""
-    if target is None or (target.is_row and has_sheet(table, state)):
-        return None
-    return target.game
-
-
 def table_page(
     table: Table,
     state: TableState,
@@ -122,7 +110,7 @@ def table_page(
     waits_for_phones = state.is_dealt and phase == "rest"
     is_waiting = phase == "rest" and role.seat is not None
     hand = () if curtain else resting_hand(state, role, by_number)
-    shown = look.game if look else _game_before(table, state, bar.target if bar else None)
+    shown = look.game if look else None
     is_between = role.is_watcher and round_end.round_end(state) is not None
     waited = [] if is_between else awaited(state, table.mode)
     begun = bool(state.notes) or puts_right(state)

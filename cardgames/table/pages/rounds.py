@@ -34,7 +34,7 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRound:
-    """A round, by seat. `fix` is the query of the table's page that puts it right, "" where this
+    """A round, by seat. `fix` is the address below the table's that puts it right, "" where this
     device can't. The one that is played `is_now`."""
 
     number: int

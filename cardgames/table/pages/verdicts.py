@@ -8,11 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame
 from cardgames.pad import Pad
-from cardgames.past.change import Change
 from cardgames.table.pages.answers import (
     RefereeAnswer,
     TableNotice,
@@ -96,6 +94,13 @@ def entered_by(state: TableState, game: CardGame, pad: Pad, may_ask: bool) -> st
     return "" if is_refused or not pad.moves else _json(pad.moves)
 
 
+def refuses_keys(pad: Pad, verdict: PadVerdict) -> bool:
+    """Whether the keys that are set are wrong: of a sheet only those of a field that is."""
+    fields = [field for line in pad.lines for field in line.fields]
+    is_theirs = not fields or any(field.active and field.is_wrong for field in fields)
+    return is_theirs and verdict.notice is not None and verdict.notice.refuses
+
+
 def is_entered(target: CorrectionTarget, documents: Sequence[Mapping[str, Any]]) -> bool:
     """Whether a correction is what counts already."""
     if target.entry is None or len(documents) != 1:
@@ -116,20 +121,9 @@ def of_correction(
         change = preview_correction(state, target.first, target.drop, documents)
     except Refusal as refusal:
         return _against_a_rule(state, target, pad, refusal, notice)
-    button = TableButton(_press(target, change), _json(documents))
-    return PadVerdict(button, notice=notice, effect=effect_of(state, change))
-
-
-def _press(target: CorrectionTarget, change: Change) -> str:
-    """What the button says that enters it, and how many later entries go with it."""
-    if not change.gone:
-        return target.press
-    words = ngettext(
-        "%(press)s, and %(number)s later entry goes",
-        "%(press)s, and %(number)s later entries go",
-        change.gone,
-    )
-    return words % {"press": target.press, "number": change.gone}
+    button = TableButton(target.press, _json(documents))
+    told = None if target.is_row else target.first
+    return PadVerdict(button, notice=notice, effect=effect_of(state, change, told))
 
 
 def _against_a_rule(
@@ -152,9 +146,10 @@ def _against_a_rule(
         change = preview_correction(state, target.first, target.drop, documents)
     except Refusal:
         return PadVerdict(notice=notice)
-    label = _("Correct it anyway") if target.drop else _("Put it in anyway")
+    label = _("Put it right anyway") if target.drop else _("Put it in anyway")
     button = TableButton(label, _json(documents), name="ruled")
-    return PadVerdict(notice=notice, amendments=(button,), effect=effect_of(state, change), why=why)
+    effect = effect_of(state, change)
+    return PadVerdict(notice=notice, amendments=(button,), effect=effect, why=why)
 
 
 def _notice(state: TableState, pad: Pad, refusal: Refusal) -> TableNotice:

@@ -14,8 +14,11 @@ from cardgames.pad import Draft
 from cardgames.table.models import Table
 from cardgames.table.pages import seats
 from cardgames.table.pages.answers import notice_of
-from cardgames.table.pages.drafts import current
+from cardgames.table.pages.boards import drawn
+from cardgames.table.pages.corrections import CorrectionTarget
+from cardgames.table.pages.drafts import CORRECT, current
 from cardgames.table.pages.page import table_page
+from cardgames.table.pages.putting_right import putting_right, target_for
 from cardgames.table.pages.seats import PeopleNotice
 from cardgames.table.services import folding, visibility
 from cardgames.table.services.asking import question_of
@@ -96,6 +99,59 @@ class TablePage:
         self.table.refresh_from_db()
         found = visibility.view_of(self.table, self.state, self.role).document()
         return {"version": self.state.version, "state": found}
+
+
+@dataclass(frozen=True)
+class CorrectionPage:
+    """A past entry that is put right, with what is tapped on it so far."""
+
+    table: Table
+    role: TableRole
+    draft: Draft
+    template = fragment = "table/correct.html"
+    query = None
+
+    @property
+    def table_address(self) -> str:
+        return reverse("table:table", args=[self.table.code])
+
+    @property
+    def address(self) -> str:
+        return self.table_address + CORRECT
+
+    @cached_property
+    def state(self) -> TableState:
+        return folding.state_of(self.table)
+
+    @cached_property
+    def target(self) -> CorrectionTarget | None:
+        return target_for(self.table, self.state, self.role, self.draft)
+
+    def answer_to(self, fault: Exception) -> Answer:
+        return answer_to(self.table, fault)
+
+    def context(self, request: HttpRequest, answer: Answer | None) -> dict[str, Any]:
+        state, target, table_game = self.state, self.target, self.table.table_game
+        if target is None:
+            raise TypeError("Nothing is put right here.")
+        board = None if target.is_row else table_game.board(target.game, self.role.seat)
+        notice = notice_of(table_game, answer) if answer else None
+        return {
+            "code": self.table.code,
+            "game": table_game,
+            "here": self.address,
+            "query": self.draft.query,
+            "number": str(self.table.news_number(state.version)),
+            "version": str(state.version),
+            "key": new_key(),
+            "card_signs": table_game.card_signs(state.game),
+            "board": board,
+            "drawn": drawn(board) if board else "",
+            "page": putting_right(state, self.role, target, self.draft, notice),
+        }
+
+    def document(self) -> dict[str, Any]:
+        return TablePage(self.table, self.role).document()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,16 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from cardgames.past.old import read_mode
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
+from cardgames.table.pages.drafts import CORRECT
 from cardgames.table.services import (
     asking,
     choosing,
@@ -22,14 +25,16 @@ from cardgames.table.services import (
 )
 from cardgames.table.services.seating import TableRole
 from cardgames.table.views.lookup import at_table, writes
-from cardgames.table.views.pages import BY_NUMBER, TablePage, draft_of
+from cardgames.table.views.pages import BY_NUMBER, CorrectionPage, TablePage, draft_of
 from ninelives_site.core.record import read_json
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages import coaching
+from ninelives_site.pages.answers import uncached
 from ninelives_site.pages.live_page import HtmxRequest, after_write, as_json, refused, shown
 from ninelives_site.pages.live_page import live_part as live_part_of
 from ninelives_site.pages.posted import Unreadable, posted_key, posted_number, posted_version
 from ninelives_site.pages.refusals import NO
+from ninelives_site.web.errors import wants_json
 
 A_YEAR = 365 * 24 * 60 * 60
 """Seconds that a device remembers its setting."""
@@ -42,6 +47,9 @@ def table(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     page = TablePage(table, role, draft_of(request))
     if switched := coaching.switched(request, coaching.TABLES, page.address):
         return switched
+    if CorrectionPage(table, role, page.draft).target and not wants_json(request):
+        address = page.address + CORRECT + page.draft.query  # it was asked for here before
+        return uncached(HttpResponseClientRedirect(address) if request.htmx else redirect(address))
     return _at_its_address(shown(request, page), request, page)
 
 
@@ -94,10 +102,24 @@ def choose_anew(request: HttpRequest, table: Table, role: TableRole) -> None:
     choosing.choose_anew(table, role, key=posted_key(request))
 
 
-@writes
-def correct(request: HttpRequest, table: Table, role: TableRole) -> None:
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_table
+def correct(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     """Put a move in the place of an earlier one, or a round in before it, or take one out; as
-    `ruled` the table lets it stand, for `why`."""
+    `ruled` the table lets it stand, for `why`. The page asks what it should have been; where
+    nothing can be put right it is the table's."""
+    found = CorrectionPage(table, role, draft_of(request))
+    page = found if found.target else TablePage(table, role, found.draft)
+    if request.method != "POST":
+        return shown(request, page)
+    try:
+        _correct(request, table, role)
+    except NO as fault:
+        return refused(request, page, page.answer_to(fault))
+    return after_write(request, TablePage(table, role))
+
+
+def _correct(request: HttpRequest, table: Table, role: TableRole) -> None:
     first, drop = posted_number(request, "at"), posted_number(request, "drop")
     version, key = posted_version(request), posted_key(request)
     moves = _moves(request)

@@ -62,7 +62,7 @@ def fix_query(first: int, new: dict[str, Any]) -> str:
     for seat, (bid, tricks) in enumerate(zip(new["bids"], new["tricks"], strict=True)):
         suit, number = bid.split("-")
         taps += [f"suit{seat}={suit}", f"number{seat}={number}", f"won{seat}={tricks}"]
-    return f"?{'&'.join(taps)}"
+    return f"correct/?{'&'.join(taps)}"
 
 
 def told(party: Party, device: str = "keeper", rest: str = "") -> str:

@@ -210,8 +210,8 @@ QUERIES = (
 def test_a_draft_of_rubbish_shows_the_table(house, role):
     client, wrong = house.client(role), []
     for query in QUERIES:
-        for page in ("", "sheet/", "people/"):
-            answer = client.get(house.party.url(page) + "?" + query)
+        for page in ("", "sheet/", "people/", "correct/"):
+            answer = client.get(house.party.url(page) + "?" + query, follow=True)
             if answer.status_code != 200 or "<script>" in answer.content.decode():
                 wrong.append((page, query[:40], answer.status_code))
     assert not wrong

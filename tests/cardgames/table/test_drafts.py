@@ -87,16 +87,16 @@ def test_a_correction_is_dropped_when_what_it_is_about_has_changed():
     party = TableFactory()
     party.enter(whole_round(1, 2, 3))
     history = page(party, "history/")
-    fix = re.search(r'href="/t/\w+/(\?fix=0[^"]*)"', history)
+    fix = re.search(r'href="/t/\w+/(correct/\?fix=0[^"]*)"', history)
     assert fix
     draft = fix[1].replace("&amp;", "&")
-    assert "Correcting:" in page(party, draft)
+    assert "Put round 1 right" in page(party, draft)
     party.enter(choose(0, 1))
-    assert "Correcting:" in page(party, draft)
+    assert "Put round 1 right" in page(party, draft)
     party.undo()
     party.undo()
     html = page(party, draft)
-    assert "Correcting:" not in html
+    assert "Put round 1 right" not in html
     assert DROPPED in html
 
 

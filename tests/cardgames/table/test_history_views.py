@@ -26,7 +26,10 @@ def page(party: Party, device: str = "") -> str:
 
 def links(html: str) -> list[str]:
     """Where the entries lead to, the newest first."""
-    return [found.replace("&amp;", "&") for found in re.findall(r'href="/t/\w+/(\?[^"]*)"', html)]
+    return [
+        found.replace("&amp;", "&")
+        for found in re.findall(r'href="/t/\w+/(correct/\?[^"]*)"', html)
+    ]
 
 
 def test_a_table_at_which_nothing_was_entered_says_so(party):
@@ -78,21 +81,22 @@ def test_the_scorekeeper_opens_an_entry_as_it_was_made(party):
     drafts = links(page(party, "keeper"))
     assert all(draft.endswith("&since=4") for draft in drafts)
     assert [draft.removesuffix("&since=4") for draft in drafts] == [
-        "?row=1&p0=1&p1=0&p2=0",
-        "?fix=3&n=0",
-        "?fix=2&n=0",
-        "?fix=1&n=1",
-        "?into=1",
-        "?fix=0&p0=1&p1=2&p2=3",
-        "?into=0",
+        "correct/?row=1&p0=1&p1=0&p2=0",
+        "correct/?fix=3&n=0",
+        "correct/?fix=2&n=0",
+        "correct/?fix=1&n=1",
+        "correct/?into=1",
+        "correct/?fix=0&p0=1&p1=2&p2=3",
+        "correct/?into=0",
     ]
 
 
 def test_the_links_lead_to_the_pad_with_that_entry(party):
     party.enter(whole_round(1, 2, 3))
-    for link, words in zip(links(page(party, "keeper")), ("Correcting", "Putting in"), strict=True):
-        table = party.client("keeper").get(party.url() + link).content.decode()
-        assert re.search(rf"<b>{words}[^<]*</b>\s*Round 1\b", table)
+    headings = ("Put round 1 right", "Put one in before round 1")
+    for link, heading in zip(links(page(party, "keeper")), headings, strict=True):
+        opened = party.client("keeper").get(party.url(link)).content.decode()
+        assert f"<h1>{heading}</h1>" in opened
 
 
 @pytest.mark.parametrize("device", ["", "Ana"])
@@ -166,7 +170,7 @@ def test_in_a_dealt_round_no_entry_can_be_opened_and_none_is_asked_for():
 
 def entries(html: str) -> list[str]:
     """Each entry in words, the newest first, with what stands under it."""
-    found = re.findall(r"<li>\s*<(?:a|p) class=\"told\".*?</li>", html, re.DOTALL)
+    found = re.findall(r"<li>\s*<(?:a|p) class=\"entry\".*?</li>", html, re.DOTALL)
     apart = (each.replace("</p>", " ").replace("</a>", " ") for each in found)
     texts = (re.sub(r"<svg.*?</svg>|<[^>]*>", "", it) for it in apart)
     return [" ".join(text.split()) for text in texts]

@@ -54,7 +54,7 @@ TABLE: Mapping[str, tuple[Expected, Expected]] = {
     "undo": (NO, UNREADABLE),
     "redo": (NO, UNREADABLE),
     "anew": (NO, UNREADABLE),
-    "correct": (NO, UNREADABLE),
+    "correct": (EVERYBODY, UNREADABLE),
     "mode": (NO, change_mode),
     "sort-hand": (NO, always(302)),
     "deal": (NO, UNREADABLE),

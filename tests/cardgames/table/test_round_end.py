@@ -162,7 +162,7 @@ def test_it_can_be_taken_back_there():
 
 def test_while_an_entry_is_corrected_no_round_is_over():
     party = after_a_round()
-    assert IS_OVER not in PagePhone(party.client("keeper"), party.url("?fix=0")).words
+    assert IS_OVER not in PagePhone(party.client("keeper"), party.url("correct/?fix=0")).words
 
 
 def test_the_last_round_is_told_with_who_has_won():

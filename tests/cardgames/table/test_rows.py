@@ -147,12 +147,15 @@ def changes_in(phone: PagePhone) -> list[str]:
 def test_a_change_is_told_with_what_it_brings_and_what_stands_before_it_counts():
     party = kittens(*THREE)
     phone = PagePhone(party.client("keeper"), party.url(fix_query(0, GONE)))
-    assert changes_in(phone) == ["Ada", "2 → 3", "5 → 6", "Cleo", "4 → 0", "5 → 1"]
+    assert changes_in(phone) == [
+        *("Ada", "2 → 3", "5 → 6", "Ben", "0", "0"),
+        *("Cleo", "4 → 0", "5 → 1", "Dev", "0", "2"),
+    ]
     assert "Round 2 can’t have been so:" in phone.words
     assert "2 later rounds stand." in phone.words
-    phone.press("Correct it")
+    phone.press("Put it right")
     assert party.state.game.points() == (6, 0, 1, 2)
-    phone.go(party.url("?fix=1&out=1"))
+    phone.go(party.url("correct/?fix=1&out=1"))
     assert "1 later round stands." in phone.words
     phone.press("Take it out")
     assert len(party.state.moves) == 2
@@ -186,8 +189,10 @@ def test_a_row_behind_the_end_can_be_put_right_and_taken_out():
     party = TableFactory(game=MEOWS, names=FOUR, mode=SCORE)
     party.enter(*LOST)
     correct(party, lost(9, 0, 2, 0))
-    phone = PagePhone(party.client("keeper"), party.url("?fix=1&lost0=0&lost1=2&lost2=0&lost3=1"))
-    phone.press("Correct it")
+    phone = PagePhone(
+        party.client("keeper"), party.url("correct/?fix=1&lost0=0&lost1=2&lost2=0&lost3=1")
+    )
+    phone.press("Put it right")
     assert party.state.game.points() == (0, 7, 6, 8)
     correct(party, at=1)
     assert correct(party, at=1).replayed.marked == {}
@@ -242,7 +247,7 @@ def test_a_judged_round_that_is_over_stands_by_its_result_where_it_no_longer_fit
             *({"seat": seat, "type": "choose", "number": n} for seat, n in enumerate(hands))
         )
     first = {"seat": None, "type": "round", "numbers": [0, 0, 2]}
-    words = told(party, rest="?into=0&p0=0&p1=0&p2=2")
+    words = told(party, rest="correct/?into=0&p0=0&p1=0&p2=2")
     assert "Round 3 stands by its result." in words
     assert "Round 3 can’t have been so: The game is over." in words
     after = correct(party, first, at=0, drop=0)
@@ -259,10 +264,10 @@ def test_of_a_judged_round_that_would_not_be_over_the_result_is_put_right():
     assert refused.value.code == "unended"
     phone = PagePhone(party.client("keeper"), party.url("history/"))
     phone.go(re.findall(r'href="([^"]*[?]row=[^"]*)"', phone.page.html)[0].replace("&amp;", "&"))
-    assert "Correcting: Round 1" in phone.words
+    assert "Put round 1 right" in phone.words
     phone.tap("f2-0")
     phone.tap("2")
-    phone.press("Correct it")
+    phone.press("Put it right")
     assert party.state.game.points() == (8, 6, 7, 8)
     assert [entry.is_row for entry in party.state.moves] == [True, True]
     assert "Corrected: round 1. Cleo −2." in told(party, "")

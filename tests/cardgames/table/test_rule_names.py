@@ -55,7 +55,7 @@ def test_every_way_to_a_rule_has_the_same_words_and_is_read_out_with_its_name():
 
 def test_a_no_names_its_rule_without_a_number():
     party = TableFactory(game="tricksy-kittens", names=("Ana", "Ben", "Cleo"), mode=SCORE)
-    query = "?fix=0&suit0=hearts&number0=2&won0=5&suit1=spades&number1=3&won1=5"
+    query = "correct/?fix=0&suit0=hearts&number0=2&won0=5&suit1=spades&number1=3&won1=5"
     bids = ["hearts-2", "spades-3", "hearts-4"]
     party.enter({"seat": None, "type": "round", "bids": bids, "tricks": [5, 0, 3]})
     html = party.client("keeper").get(party.url(query)).content.decode()

@@ -43,7 +43,7 @@ def test_while_an_entry_is_corrected_the_board_is_that_of_its_moment():
     party = TableFactory(rounds=3)
     party.enter(whole_round(1, 2, 3), whole_round(3, 2, 1))
     assert "Round 2 is over" in page(party.client("keeper"), party.url())
-    assert "round 0" in page(party.client("keeper"), party.url("?fix=0"))
+    assert "Put round 1 right" in page(party.client("keeper"), party.url("correct/?fix=0"))
 
 
 def test_a_correction_is_told_as_one():

@@ -63,13 +63,13 @@ def test_with_powers_what_counts_is_kept_on_every_page():
     party.enter({"seat": 2, "type": "noted-won", "tricks": 2})
     party.enter({"seat": None, "type": "round", "bids": bids, "tricks": [2, 2, 2]})
     pages |= {"over": seen(""), "why": seen("results/?why=1")}
-    pages["corrected"] = seen("?fix=0")
+    pages["corrected"] = seen("correct/?fix=0")
     told_there = {
         "asked": "How many did Ana keep?",
         "noted": "Ana has kept 2 tricks.",
         "over": "bidkeptlives",
         "why": "kept: 2.",
-        "corrected": "kept was 2",
+        "corrected": "kept",
     }
     for page, words in pages.items():
         assert told_there[page] in words, page

@@ -80,7 +80,9 @@ def test_a_correction_of_two_fields_is_not_scolded_after_the_first() -> None:
     party.enter(KITTENS)
     others = "suit0=hearts&number0=2&suit1=spades&number1=3&won1=0&suit2=hearts&number2=4&won2=3"
     for tricks in (4, 6):
-        phone = PagePhone(party.client("keeper"), party.url(f"?fix=0&won0={tricks}&{others}"))
+        phone = PagePhone(
+            party.client("keeper"), party.url(f"correct/?fix=0&won0={tricks}&{others}")
+        )
         assert "Not yet." in phone.words
         html = party.client("keeper").get(phone.address).content.decode()
         assert 'class="refusal calm"' in html
