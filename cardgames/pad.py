@@ -7,7 +7,7 @@ enough names the moves (`Pad.moves`) that its button posts; until it is pressed 
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any, Literal, TypeVar, overload
@@ -301,16 +301,16 @@ class Pad:
     `power` is what the power does that is about to be paid, wagered or used.
 
     Rows are counted from the bottom, so that no key moves while others come and go: what stays is
-    lowest. Where fields stand above rows that change, `instead` are the other rows that can come in
-    their place before the entry is done: as much height is kept as the tallest of them takes. They
-    are made when they are drawn, as are `rows` and `lines` that take time (`WhenDrawn`): a pad that
-    nobody sees, as what a key leads to, goes without.
+    lowest. Below fields there is room for `most` lines of keys, whichever are asked for. `rows` and
+    `lines` that take time are made when they are drawn (`WhenDrawn`): a pad that nobody sees, as
+    what a key leads to, goes without.
     """
 
     title: str
     hint: str = ""
     rows: Sequence[KeyRow] = ()
     lines: Sequence[FieldLine] = ()
+    most: int = 3
     moves: tuple[Mapping[str, Any], ...] = ()
     press: str = ""
     sign: str = ""
@@ -318,9 +318,6 @@ class Pad:
     question: str = ""
     secret: bool = False
     weighty: bool = False
-    instead: Callable[[], tuple[tuple[KeyRow, ...], ...]] = field(
-        default=tuple, compare=False, repr=False
-    )
     doubt: Refusal | None = None
     alone: bool = False
     again: str = ""

@@ -75,6 +75,7 @@ def test_without_scripts_all_of_an_answer_is_seen_under_the_finger(
     phone.page.context.add_cookies(opened.page.context.cookies())
     phone.page.goto(opened.page.url)
     phone.press("#no-coach")
+    expect(phone.page.locator("#no-coach")).to_have_count(0)
     expect(phone.page.locator(".answer > .more")).to_be_hidden()
     assert not phone.page.evaluate(WHOLE)
     phone.page.locator(".answer").hover()

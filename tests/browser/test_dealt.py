@@ -72,7 +72,7 @@ def act(phone: TablePhone, rng: Random) -> None:
     Lives may be laid back again and again (N26), and bots leave time for it each time: nearly
     always they are left as they lie while others are to act, or no bot would ever move."""
     page = phone.page
-    is_asked = page.locator(".keyrows:not([aria-hidden]) > .keys").count() > 1
+    is_asked = page.locator(".keyrows > .keys").count() > 1
     if not is_asked and page.locator(LAID_BACK).count() and rng.random() < LEFT_SO:
         page.wait_for_timeout(150)
         return

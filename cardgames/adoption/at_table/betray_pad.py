@@ -31,7 +31,6 @@ def betray_pad(context: PadContext[Game], draft: Draft) -> Pad:
         press=_("Betray"),
         doubt=asked.doubt(),
         alone=True,
-        instead=asked.tallest,
     )
     if asked.how == NONE:
         return replace(pad, moves=(asked.document(),), press=_("Betray nobody"))
@@ -128,13 +127,6 @@ class _Asked:
         if self.how != FROM_DECK:
             return opened
         return min(opened, _opened((*rows, ways), at, given), key=_lines)
-
-    def tallest(self) -> tuple[tuple[KeyRow, ...], ...]:
-        """The highest rows of a swap: there is room for them from the first tap on."""
-        rows = tuple(self._to_take().values())
-        given = [self._to_give(how) for how in (OWN, FROM_CENTRE)]
-        opened = [_opened(rows, at, each) for at in range(len(rows)) for each in given]
-        return ((*max(opened, key=_lines), self._ways()),) if opened else ()
 
     def _given(self) -> str:
         if self.how == FROM_DECK:

@@ -34,7 +34,6 @@ def deal_pad(context: PadContext[Game], draft: Draft) -> Pad:
         moves=({"seat": None, "type": "bout", "centre": list(cards)},) if whole else (),
         press=_("Begin the bout"),
         question=_("Can that be?"),
-        instead=lambda: (picker.tallest(),),
         doubt=_doubt(game, draft, cards),
     )
 

@@ -66,11 +66,6 @@ class Picker:
         )
         return (row, keys) if are_alike else (keys, row)
 
-    def tallest(self) -> tuple[KeyRow, ...]:
-        """The rows once the cat with the most numbers is tapped: as high as these ever are."""
-        most = max(cats(self.deck), key=lambda cat: len(self.deck.of_cat(cat.name)))
-        return replace(self, draft=Draft().put(CAT, most.name)).rows()
-
     def _cat(self, cat: CatSign) -> Key:
         number = self.draft.get(NUMBER)
         cards = [card.name for card in self.deck.of_cat(cat.name)]

@@ -5,7 +5,6 @@ the deck has, more cards than a collection holds) is gone; the rules have the la
 """
 
 from dataclasses import replace
-from functools import partial
 
 from django.utils.translation import gettext as _
 
@@ -42,7 +41,6 @@ def score_pad(game: Game, draft: Draft) -> Pad:
         moves=({"seat": None, **move.document()},) if move else (),
         press=_("Score the bout"),
         question=_("Can that be?"),
-        instead=partial(_all_rows, filled),
         doubt=filled.doubt,
     )
 
@@ -135,23 +133,6 @@ def _rows(filled: ScoreDraft, instead: KeyRow) -> tuple[KeyRow, ...]:
     if count is None or filled.why_not(seat, cat, count):
         return (_counts(filled, seat, cat),)
     return (_stars(filled, seat, cat, count),)
-
-
-def _all_rows(filled: ScoreDraft) -> tuple[tuple[KeyRow, ...], ...]:
-    """The rows of each question, the longest of a kind."""
-    fresh = ScoreDraft(filled.game, Draft())
-    deck = fresh.game.options.deck
-    largest = max(len(deck.of_cat(cat.name)) for cat in cats(deck))
-    cat, count = max(
-        ((cat.name, count) for cat in cats(deck) for count in range(LEAST, largest + 1)),
-        key=lambda held: len(star_sums(deck, *held)),
-    )
-    longest = next(cat.name for cat in cats(deck) if len(deck.of_cat(cat.name)) == largest)
-    return (
-        (_none_key(fresh, _("Nobody has one")), _cats(fresh, 0)),
-        (_counts(fresh, 0, longest),),
-        (_stars(fresh, 0, cat, count),),
-    )
 
 
 def _cats(filled: ScoreDraft, seat: int) -> KeyRow:

@@ -5,7 +5,6 @@ A power is tapped by its name, then by its suits or numbers. A draft has the cat
 `cat0`, the powers of its lives as `power0`, several, and the name that is half tapped as `kind`.
 """
 
-from collections import Counter
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -22,9 +21,6 @@ from cardgames.score_sheet import ACTIVE, SheetField
 
 POWER, KIND, BLANK = "power", "kind", "-"
 NUMBERS = tuple(LIFE_NUMBERS[1:])
-COUNTS = Counter(power.name for power in EVERY.values())
-MOST_LETTERED = max(COUNTS, key=lambda name: COUNTS[name])
-"""The name with the most suits and numbers, whose row is the tallest."""
 
 
 def printed_pad(game: Unset, draft: Draft) -> Pad:
@@ -40,13 +36,9 @@ def printed_pad(game: Unset, draft: Draft) -> Pad:
         lines=tuple(
             FieldLine(name, _fields(filled, seat)) for seat, name in enumerate(game.players)
         ),
+        most=8,
         moves=({"type": "setup", "setup": {"cats": cats, "lives": lives}},) if full else (),
         press=_("So they are printed"),
-        instead=lambda: (
-            (cat_row(filled, 0),),
-            *((_kind_row(filled, 0, number),) for number in (8, 6, 3, 2, 1)),
-            (_lettered_row(filled, 0, MOST_LETTERED),),
-        ),
     )
 
 

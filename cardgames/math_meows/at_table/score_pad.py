@@ -3,8 +3,6 @@
 A tap on a name is a life; whoever is not named has lost none. A number is put right in its field.
 """
 
-from functools import partial
-
 from django.utils.translation import gettext as _
 
 from cardgames.math_meows.rules.game import Game
@@ -36,16 +34,8 @@ def score_pad(game: Game, draft: Draft, gone: tuple[int, ...] = ()) -> Pad:
         moves=filled.moves,
         press=press,
         question=_("Can that be?") if king is None else "",
-        instead=partial(_instead, game, gone),
         doubt=filled.doubt,
     )
-
-
-def _instead(game: Game, gone: tuple[int, ...]) -> tuple[tuple[KeyRow, ...], ...]:
-    """The rows of all that is asked: who lost, a seat's lives, its hand."""
-    drafts = Draft(), Draft().put("hand0", 1)
-    fresh, counting = (ScoreDraft(game, draft, gone) for draft in drafts)
-    return _first_rows(fresh), (fresh.lost_row(0),), _hand_rows(counting, 0)
 
 
 class ScoreDraft(LivesSheet[Game]):

@@ -41,9 +41,9 @@ def _cats_pad(game: Unset, draft: Draft) -> Pad:
         lines=tuple(
             FieldLine(name, (_cat_field(filled, seat),)) for seat, name in enumerate(game.players)
         ),
+        most=5,
         moves=({"type": "setup", "setup": {"cats": cats}},) if full else (),
         press=_("So we play"),
-        instead=lambda: (fresh,),
     )
 
 
@@ -62,16 +62,10 @@ def _stacks_pad(game: Unset, draft: Draft) -> Pad:
             FieldLine(name, (_cat_field(filled, seat), _stack_field(filled, seat)))
             for seat, name in enumerate(game.players)
         ),
+        most=5,
         moves=({"type": "setup", "setup": setup},) if full else (),
         press=_("So they lie"),
-        instead=lambda: ((cat_row(filled, 0),), _life_rows(_with_cats(filled), 0)),
     )
-
-
-def _with_cats(filled: "SetupDraft") -> "SetupDraft":
-    """The setup with a cat for each seat."""
-    cats = (filled.cats.get(seat, cat) for seat, cat in zip(filled.seats, CATS, strict=False))
-    return SetupDraft(filled.game, filled.draft.put_by_seat(CAT, cats))
 
 
 class CatsDraft(ScoreSheet[Unset]):

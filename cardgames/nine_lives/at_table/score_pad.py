@@ -6,7 +6,6 @@ are asked for.
 """
 
 from dataclasses import replace
-from functools import partial
 
 from django.utils.translation import gettext as _
 
@@ -51,16 +50,8 @@ def score_pad(game: Game, draft: Draft, gone: tuple[int, ...] = ()) -> Pad:
         lines=tuple(_line(filled, seat) for seat in filled.staying),
         moves=({"seat": None, **filled.move.document()},) if filled.is_complete else (),
         press=_("Score round %(number)s") % {"number": game.number},
-        instead=partial(_instead, game, gone),
         doubt=filled.doubt,
     )
-
-
-def _instead(game: Game, gone: tuple[int, ...]) -> tuple[tuple[KeyRow, ...], ...]:
-    """The rows of all that is asked: who lost, a seat's lives, its hand."""
-    drafts = Draft(), Draft().put("hand0", 1)
-    fresh, counting = (ScoreDraft(game, draft, gone) for draft in drafts)
-    return _first_rows(fresh), (fresh.lost_row(0),), _hands(counting, SheetField(HAND, 0))
 
 
 def _line(filled: ScoreDraft, seat: int) -> FieldLine:

@@ -3,14 +3,14 @@
 A pad's keys lead to drafts; here they become addresses.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from cardgames.engine import Seat
-from cardgames.pad import Draft, KeyRow, Pad
+from cardgames.pad import Draft, Pad
 from cardgames.power_cards import PowerLine
 from cardgames.table.models import Table
 from cardgames.table.pages.answers import TableNotice
@@ -64,10 +64,11 @@ class TableActionBar:
         return not (self.has_button or self.rows)
 
     @property
-    def rows_to_come(self) -> Iterable[Iterable[KeyRow]]:
-        """Rows that may come, whose height is kept; where a no stands above a button alone that
-        can't be pressed, the board needs it."""
-        return () if self.has_only_button and self.verdict.notice else self.pad.instead()
+    def lines_kept(self) -> int:
+        """How many lines of keys there is always room for: below fields, and around a button in the
+        place of keys, unless a no above it needs the room."""
+        is_button = self.has_only_button and not self.verdict.notice
+        return self.pad.most if self.lines or is_button else 0
 
     @property
     def is_raised(self) -> bool:

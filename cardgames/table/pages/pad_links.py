@@ -85,10 +85,13 @@ class PadKeys:
     @property
     def are_ended_by_key(self) -> bool:
         """Whether an entry on this pad is ended by a key as a rule, so that no place is kept for a
-        button below the keys: it has none at its first tap, and keeps none until its last."""
+        button below the keys: it has none at its first tap, and keeps none until its last. Where no
+        key is left the button stands in their place."""
         if self.pad.lines:
             return False
-        rows = self.pad.rows or next(iter(self.pad.instead()), ())
+        rows = self.pad.rows
+        if not (rows or self.tapped.taps):
+            return True
         if self.tapped.taps and not any(row.plays for row in rows):
             rows = self._after(Draft()).rows
         return any(row.plays for row in rows)

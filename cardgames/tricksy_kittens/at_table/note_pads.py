@@ -89,10 +89,10 @@ def _whole_pad(noting: RoundNotes) -> Pad:
     title = _("All tricks are counted") if are_all else _("%(total)s tricks, %(number)s counted")
     return Pad(
         title=title % words,
+        most=4 if noting.has_powers else 3,
         moves=(noting.move,),
         press=_("Score round %(number)s") % {"number": noting.round},
         question=_("With powers, may that be?") if may_differ else _("Does it add up?"),
-        instead=lambda: (tuple(_won_pad(noting, 0, False, Draft()).rows),),
     )
 
 

@@ -20,6 +20,8 @@ from cardgames.tricksy_kittens.rules.game import Game
 from ninelives_site.core.refusal import Refusal
 
 NOTHING = "nothing"
+A_LINE = 7
+"""Suits that stand in one line of keys (static/css/pad.css)."""
 BID, WON = "bid", "won"
 
 
@@ -34,10 +36,10 @@ def score_pad(game: Game, draft: Draft) -> Pad:
             FieldLine(name, (_bid_field(filled, seat), _won_field(filled, seat)))
             for seat, name in enumerate(game.players)
         ),
+        most=4 if len(game.options.suits) > A_LINE else 3,
         moves=(filled.move,) if filled.full else (),
         press=_("Score round %(number)s") % {"number": next_round(game)},
         question=_("Does it add up?"),
-        instead=lambda: (_bid_rows(filled, 0), _won_rows(filled, 0)),
         doubt=filled.doubt,
     )
 

@@ -284,14 +284,6 @@ def test_a_card_that_is_taken_keeps_its_place_whatever_is_asked_next(players, ho
             assert phone.tap(card).draft.all("take") == ()
 
 
-def test_there_is_room_for_a_swap_from_the_first_tap_on():
-    """In round 4 of three players, six cards in the centre are two lines."""
-    game = lying("\n".join(MANY.strip().splitlines()[:4]))
-    ((*rows, ways),) = Phone(game).pad.instead()
-    assert [row.legend for row in rows] == ["centre", "Ben", "Cleo"]
-    assert ways.legend == "how"
-
-
 # Turning up
 
 
