@@ -48,7 +48,7 @@ def changed(before: Replayed, entry: CorrectionEntry, table_game: TableGame) -> 
     played = replay(games[first], entry.moves)
     if played.refusal:
         raise played.refusal
-    number, gone, why, by_result = over(played.game), 0, None, []
+    number, gone, why, by_result = over(games[first]) + bool(entry.moves), 0, None, []
     later = range(entry.first + entry.drop, len(moves))
     for part, numbers in groupby(later, lambda number: over(games[number])):
         if part != own and over(played.game) == own:

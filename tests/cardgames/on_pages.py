@@ -41,25 +41,23 @@ class OnPages:
     slug: str
     rounds: Mapping[str, Sequence[str]]
     """By mode the entries of a first round of three, each the keys that are tapped for it. Its last
-    entry gives somebody points, and the first one can't be made a second time."""
+    entry gives somebody points."""
     instead: Mapping[str, str]
     """By mode the keys that correct it so that other points are given."""
     move: Mapping[str, Any]
     """The document of the referee's first entry."""
     words: str
     """How that one is told."""
+    taken: int = 0
+    """The number of the referee's first entry of which the last key is gone then."""
     gone: str
-    """What is said once the last of its keys is gone."""
+    """What is said once it is."""
     drawn: str
-    """What the board then has in it."""
+    """What the board has in it after the first entry."""
 
     @property
     def table_game(self) -> TableGame:
         return game_of(self.slug)
-
-    @property
-    def taps(self) -> list[str]:
-        return self.rounds["referee"][0].split()
 
     def played(self, mode: str, entries: int) -> PagePhone:
         """A table after so many entries of its first round."""
@@ -100,7 +98,7 @@ class OnPages:
         state, show = folding.state_of(Table.objects.get()), self.table_game.show_fact
         history = phone.go(f"{phone.address}history/").words
         entries = [index for index, entry in enumerate(state.moves) if not entry.is_row]
-        told = [words_of(state, index).text for index in entries]
+        told = [words_of(state, index, is_open=True).text for index in entries]
         assert [words for words in told if words not in history] == []
         over = state.table_game.rounds_over(state.game)
         rounds = [f"{state.table_game.round_word}" % {"number": n + 1} for n in range(over)]
@@ -109,7 +107,8 @@ class OnPages:
         assert text_of(state.game.outcome().sentence, show) in results
 
     def test_a_key_that_is_gone_says_why_and_leads_to_the_rule(self):
-        phone = self.played("referee", 1).tap(*self.taps[:-1], f"{self.taps[-1]}, gone")
+        *taps, last = self.rounds["referee"][self.taken].split()
+        phone = self.played("referee", self.taken + 1).tap(*taps, f"{last}, gone")
         assert self.gone in phone.words
         links = [found.attributes.get("href", "") for found in phone.page.found]
         rules = [link for link in links if link.startswith(f"/t/rules/{self.slug}/?table=")]
@@ -117,13 +116,15 @@ class OnPages:
         assert anchors & {link.partition("#")[2] for link in rules}
 
     def test_a_phone_of_its_own_plays_for_its_seat_when_it_is_its_turn(self):
-        keeper, client = opened(self.slug), Client()
+        keeper, client = self.played("referee", self.taken), Client()
         client.post(f"{keeper.address}sit/", {"number": 1})
         own = PagePhone(client, keeper.address)
         assert not own.has_pad
-        for phone, keys in zip((keeper, own), self.rounds["referee"], strict=False):
+        entries = self.rounds["referee"][self.taken : self.taken + 2]
+        for phone, keys in zip((keeper, own), entries, strict=True):
             phone.go(phone.address).tap(*keys.split()).press()
-        assert own.state()["seen"] == self.played("referee", 2).state()["seen"]
+        played = self.played("referee", self.taken + 2).state()["seen"]
+        assert own.state()["seen"]["state"] == played["state"]
         assert not own.has_pad
 
     @pytest.mark.parametrize("mode", ["score", "referee"])
@@ -137,7 +138,7 @@ class OnPages:
         )
         foretold = phone.words
         after = phone.press().state()["seen"]["scores"]
-        changed = [f"{n} {before[n]} → {after[n]}" for n in after if before[n] != after[n]]
+        changed = [f"{n}{before[n]} → {after[n]}" for n in after if before[n] != after[n]]
         assert before != after
         assert [words for words in changed if words not in foretold] == []
 

@@ -365,6 +365,15 @@ def told_html(party: Party) -> str:
     return party.client("keeper").get(party.url()).content.decode()
 
 
+def test_a_judged_entry_changes_what_its_own_round_gives_and_that_is_no_later_one():
+    """It said "in round 0", and that one later round stands."""
+    party = table_of("math-meows", MEOWS[:2])
+    party.enter({"seat": 2, "type": "fail"})
+    phone = opened(party, 2).tap("k3-0")
+    assert "in round 1" in phone.words
+    assert "later round" not in phone.words
+
+
 def test_a_round_with_a_wrong_sum_is_put_in_anyway():
     party = kittens(FIRST, SECOND)
     odd = whole("hearts-5 diamonds-3 spades-9 clubs-9", 4, 1, 2, 1)
