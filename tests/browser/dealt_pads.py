@@ -134,7 +134,7 @@ NINE = (
 )  # fmt: skip
 OF_NINE = whole(
     "hearts-3 spades-2 diamonds-2 clubs-1 hourglasses-2 cups-2 stars-3 cats-4 crowns-2",
-    *(2, 0, 0, 1, 2, 0, 0, 0, 2),
+    *(2, 0, 0, 1, 2, 0, 1, 0, 2),
 )
 ROUNDS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "four": (NAMES, SECOND),

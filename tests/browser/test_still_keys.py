@@ -114,6 +114,8 @@ PADS = {
     "nine lives, judged": PadCase("nine-lives", REFEREE),
     "nine lives, by score": PadCase("nine-lives", SCORE),
 }
+LISTS = ("math meows, printed",)
+"""What is printed on a life is chosen from words that wrap: the fields make room for their list."""
 
 
 @dataclass
@@ -172,7 +174,7 @@ def faults_of(phone: TablePhone, case: PadCase, shapes: list[str], rng: Random) 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("pad", PADS)
+@pytest.mark.parametrize("pad", [pad for pad in PADS if pad not in LISTS])
 def test_no_key_moves_from_the_first_tap_to_the_last(devices: Devices, pad: str) -> None:
     phone = devices.table(is_mobile=False)
     faults = faults_of(phone, PADS[pad], [*SHAPES], Random(pad))

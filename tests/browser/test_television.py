@@ -320,7 +320,7 @@ def test_a_television_says_of_a_correction_that_there_was_one(devices: Devices) 
     opened = phone.page.locator('a[href*="fix=0&"]').first.get_attribute("href")
     assert opened
     phone.go(opened.replace("devon-4", "calico-9"))
-    phone.enter("#press")
+    phone.press("#press")
     expect(said.first).to_contain_text("Corrected")
     phone.enter("#undo")
     expect(said).to_have_text(["A correction was taken back."])

@@ -36,7 +36,6 @@ def printed_pad(game: Unset, draft: Draft) -> Pad:
         lines=tuple(
             FieldLine(name, _fields(filled, seat)) for seat, name in enumerate(game.players)
         ),
-        most=8,
         moves=({"type": "setup", "setup": {"cats": cats, "lives": lives}},) if full else (),
         press=_("So they are printed"),
     )
