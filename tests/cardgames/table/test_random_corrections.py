@@ -91,7 +91,7 @@ def test_every_page_opens_whatever_was_corrected(game: str, seed: int) -> None:
         except Refusal:
             continue
         done += 1
-        opened = [f"?{how}={chance.randrange(8)}{out}" for how, out in OPENED]
+        opened = [f"correct/?{how}={chance.randrange(8)}{out}" for how, out in OPENED]
         for page in (*PAGES, *opened):
             assert party.client("keeper").get(party.url(page)).status_code == 200, page
         check_rows(party.state)
