@@ -23,6 +23,7 @@ import hypothesis
 import psycopg
 import pytest
 import segno
+from channels.testing import WebsocketCommunicator
 from django.core.cache.backends import locmem
 
 from tests import chromium
@@ -36,6 +37,8 @@ POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:54
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/8")
 """Its database; of several test processes each takes one further on."""
 CI = os.environ.get("CI") == "true"
+PATIENCE = 20
+"""Seconds."""
 
 HOW_TO_GET = {
     "chromium": "sudo apt-get install chromium-headless-shell, or chromium",
@@ -166,6 +169,16 @@ def first_mask() -> Iterator[None]:
     """A QR code has the first of its eight masks: to find the best took a tenth of all time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(segno, "make", partial(segno.make, mask=0))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patience() -> Iterator[None]:
+    """What a socket sends is waited for as long as a browser's pages are, however busy the machine
+    is: channels gives it a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        for wait in ("connect", "receive_from", "receive_json_from", "receive_output"):
+            patch.setattr(getattr(WebsocketCommunicator, wait), "__defaults__", (PATIENCE,))
         yield
 
 

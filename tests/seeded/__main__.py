@@ -2,7 +2,7 @@
 
 All is done in a copy of the working tree: its files as they are, whether committed or not. First
 the tests are run there as it is. Then one fault after the other is put in and taken out again. One
-is caught where its tests run and fail: tests that can't be collected catch nothing.
+is caught where a test of its own runs and fails: what can't be imported or collected is no catch.
 """
 
 import argparse
@@ -17,9 +17,9 @@ from pathlib import Path
 from tests.seeded import ROOT, Fault, faults
 
 FAILED = 1
-"""What pytest exits with where a test has failed; more where it could not run them."""
+"""What pytest exits with where a test has failed, and where Django could not be set up."""
 PYTEST = (
-    *(sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "--tb=line"),
+    *(sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "--tb=line", "-rfE"),
     *("-p", "no:cacheprovider", "-m", "not long"),
 )
 LAST_LINES = 15
@@ -42,8 +42,11 @@ def copy_to(copy: Path) -> None:
 
 def run(copy: Path, tests: Iterable[str]) -> tuple[int, str]:
     """What pytest exits with for these tests, and the last that it says."""
-    ran = subprocess.run([*PYTEST, *tests], cwd=copy, capture_output=True, text=True, check=False)
-    return ran.returncode, "\n".join((ran.stdout + ran.stderr).splitlines()[-LAST_LINES:])
+    command = [*PYTEST, *tests]
+    ran = subprocess.run(
+        command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    return ran.returncode, "\n".join(ran.stdout.splitlines()[-LAST_LINES:])
 
 
 def is_caught(copy: Path, fault: Fault) -> bool:
@@ -54,11 +57,11 @@ def is_caught(copy: Path, fault: Fault) -> bool:
         code, last = run(copy, fault.tests)
     finally:
         subprocess.run([*apply, "-R", fault.patch], cwd=copy, check=True)
-    caught = code == FAILED
+    caught = code == FAILED and "\nFAILED tests/" in last
     verdict = "caught" if caught else "NOT CAUGHT"
     say(f"{verdict:10}  {fault.name}  {time.monotonic() - begun:.1f} s")
-    if code > FAILED:
-        say(f"pytest could not run its tests, and exited with {code}:\n{last}")
+    if code and not caught:
+        say(f"Its tests could not be run; pytest exited with {code}:\n{last}")
     return caught
 
 
