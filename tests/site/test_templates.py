@@ -131,3 +131,19 @@ NAMED = re.compile(r'<\w+ (?!translate="no")[^>]*class="(?:name|code|codebox|ret
 @pytest.mark.parametrize("template", FILES, ids=lambda file: file.name)
 def test_a_name_or_a_code_is_translated_by_no_browser(template):
     assert NAMED.findall(template.read_text()) == []
+
+
+FORM = re.compile(r'<form\b(?:"[^"]*"|\{\{.*?\}\}|[^>"])*>(.*?)</form>', re.DOTALL)
+TOKEN = re.compile(r"\{\{ ?(csrf_input|caller\(\)|token) ?\}\}")
+"""The token, or what the caller of a macro gives in its place."""
+
+
+def test_every_form_that_posts_has_its_token():
+    forms = [
+        (file.name, form)
+        for file in FILES
+        for form in FORM.finditer(file.read_text(encoding="utf-8"))
+        if 'method="post"' in form[0].partition(form[1])[0]
+    ]
+    assert len(forms) > 40
+    assert [name for name, form in forms if not TOKEN.search(form[1])] == []
