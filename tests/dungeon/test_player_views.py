@@ -345,6 +345,13 @@ def test_a_player_reads_json_of_their_own_sheet_and_of_the_hall(party):
     assert room["state"]["players"] == 3
 
 
+def test_no_dice_are_in_the_json_of_a_hall_that_is_played(party):
+    begun(party, [1, 1, 3, 2, 4])
+    rolls = phone(party).get(url(party, "state.json")).json()["state"]["rolls"]
+    assert [roll["kind"] for roll in rolls][-1] == "dice"
+    assert {roll["kind"] for roll in rolls if "faces" in roll} == {"goals", "start-roll"}
+
+
 def test_what_is_a_players_own_is_kept_by_no_cache(party):
     for rest in ("", "sheet/", "sheet.json"):
         assert phone(party, "Ana").get(url(party, rest)).headers["Cache-Control"] == "no-store"
