@@ -21,6 +21,7 @@ def test_a_round_is_put_right_field_by_field_on_a_page_that_stays_where_it_is(
     phone.go(f"{phone.path}history/")
     phone.press(page.locator(WHOLE_ROUND).last)
     expect(page.locator("h1")).to_have_text("Put round 1 right")
+    page.evaluate("document.fonts.ready.then(() => true)")
     page.evaluate("document.documentElement.dataset.same = 'yes'")
     fields = page.locator(".fields")
     place = fields.bounding_box()

@@ -43,7 +43,7 @@ class MouseHunt(TableGame[Game]):
             N_("Play"),
             N_("May I play %(card)s?"),
         ),
-        "kept": MoveWords(N_("%(by)s kept a bid of %(number)s."), N_("Whose bid?"), N_("Score")),
+        "kept": MoveWords(N_("%(by)s gets %(number)s for a bid."), N_("Whose bid?"), N_("Score")),
     }
 
     def round_of(self, game: Game) -> int:

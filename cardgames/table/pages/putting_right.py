@@ -87,7 +87,9 @@ def putting_right(
     tapped = draft.without(*OWN)
     mode = SCORE if target.is_row else REFEREE
     context = PadContext(target.game, target.seat, mode, role.seat, is_past=True)
-    keys = PadKeys(state, context, own, tapped, True, (target.seat,), opened=target.opened)
+    keys = PadKeys(
+        state, context, own, tapped, may_ask=True, seats=(target.seat,), opened=target.opened
+    )
     pad = keys.pad
     return PuttingRight(
         target=target,

@@ -16,7 +16,7 @@ from cardgames.table.pages import seats
 from cardgames.table.pages.answers import notice_of
 from cardgames.table.pages.boards import drawn
 from cardgames.table.pages.corrections import CorrectionTarget
-from cardgames.table.pages.drafts import CORRECT, current
+from cardgames.table.pages.drafts import FIX, INTO, ROW, current
 from cardgames.table.pages.page import table_page
 from cardgames.table.pages.putting_right import putting_right, target_for
 from cardgames.table.pages.seats import PeopleNotice
@@ -112,12 +112,8 @@ class CorrectionPage:
     query = None
 
     @property
-    def table_address(self) -> str:
-        return reverse("table:table", args=[self.table.code])
-
-    @property
     def address(self) -> str:
-        return self.table_address + CORRECT
+        return reverse("table:correct", args=[self.table.code])
 
     @cached_property
     def state(self) -> TableState:
@@ -125,7 +121,9 @@ class CorrectionPage:
 
     @cached_property
     def target(self) -> CorrectionTarget | None:
-        return target_for(self.table, self.state, self.role, self.draft)
+        """What is put right; None where this device can't, or nothing is named."""
+        is_named = bool(self.draft.only(FIX, INTO, ROW).taps)
+        return target_for(self.table, self.state, self.role, self.draft) if is_named else None
 
     def answer_to(self, fault: Exception) -> Answer:
         return answer_to(self.table, fault)

@@ -12,7 +12,6 @@ from cardgames.past.old import read_mode
 from cardgames.refusals import NO_REASON
 from cardgames.table import capabilities
 from cardgames.table.models import Table
-from cardgames.table.pages.drafts import CORRECT
 from cardgames.table.services import (
     asking,
     choosing,
@@ -47,8 +46,9 @@ def table(request: HtmxRequest, table: Table, role: TableRole) -> HttpResponse:
     page = TablePage(table, role, draft_of(request))
     if switched := coaching.switched(request, coaching.TABLES, page.address):
         return switched
-    if CorrectionPage(table, role, page.draft).target and not wants_json(request):
-        address = page.address + CORRECT + page.draft.query  # it was asked for here before
+    past = CorrectionPage(table, role, page.draft)
+    if past.target and not wants_json(request):  # it was put right here before
+        address = past.address + past.draft.query
         return uncached(HttpResponseClientRedirect(address) if request.htmx else redirect(address))
     return _at_its_address(shown(request, page), request, page)
 
