@@ -213,6 +213,7 @@ class Phone(Person):
         self.page.get_by_label("Join with a code").fill(code)
         self.press(self.page.get_by_role("button", name="Go in"))
         self.page.get_by_label("Your name").fill(name)
+        self.page.wait_for_load_state()  # its script draws this phone's value for the dice
         self.press(self.page.get_by_role("button", name="Go in"))
         expect(self.sheet).to_be_visible()
 
