@@ -126,7 +126,8 @@ def test_every_forward_key_of_the_projected_page_presses_the_next_thing(devices:
     host.page.wait_for_load_state()
     scenes = {"Space": "goals", "PageDown": "start", "ArrowRight": "dice"}
     for key, scene in scenes.items():
-        host.page.keyboard.press(key)
+        with host.page.expect_response("**/host/next/"):  # until it is there a key is not heard
+            host.page.keyboard.press(key)
         expect(host.page.locator(f"#stage.at-{scene}")).to_be_visible()
 
 
