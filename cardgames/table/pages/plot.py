@@ -1,31 +1,28 @@
 """The scores by round as a drawing: a line for each seat, to be distinguished without colour.
 
 Each has a dash pattern of its own, and leads on to its mark and its name, which give way to one
-another. Where seats have the same scores their lines lie side by side, and so do their marks in the
-end, before one label. Everything is text in the units of the drawing, ready for a template.
+another. Where seats have the same scores their lines lie side by side. Everything is text in the
+units of the drawing, ready for a template.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
-
-from ninelives_site.pages.lettering import wide
 
 WIDTH, HEIGHT = 360, 250
 TEXT = 13
 """How large texts are; from it follows how much room they take."""
-LETTER, LINE, LEFT, TOP, BOTTOM = 0.62, 1.3, 2.3, 1.1, 2
-"""In sizes of the text: a letter of a name on average, from one name to the next, the edges."""
-NAMES = 148
-"""The most room for names; the table beside the drawing has the whole of each."""
+LINE, LEFT, TOP, BOTTOM, NAMES = 1.3, 2.3, 1.1, 2, 8
+"""In sizes of the text: from one name to the next, the edges, and how wide names may be; the table
+beside the drawing has the whole of longer ones."""
 APART, ALL_APART = 2.6, 13
 """Between lines that would lie upon one another, and the most for all of them."""
-LEAD, GAP, BESIDE = 20, 9, 13
-"""From the last round to a line's mark, from there to the name, and from one mark to the next."""
+LEAD, GAP = 20, 9
+"""From the last round to a line's mark, and from there to the name."""
 FAR = 3
 """Of so many times the best score a target is not drawn yet: it would press all lines together."""
-MOST_TICKS = 7
+MOST_TICKS, MOST_NARROW = 7, 5
+"""The most numbers at an axis, and where large texts leave little room."""
 
 DASHES = ("", "9 4", "2.5 4", "12 4 2.5 4", "18 5", "5 3", "12 4 2.5 4 2.5 4", "1 5", "20 4 7 4")
 FILLED = (
@@ -50,7 +47,8 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A seat's line: its corners, the lead from there to its mark, the mark and where that is."""
+    """A seat's line: its corners, the lead from there to its mark, the mark and where that is, and
+    the name beside it with the score."""
 
     corners: str
     lead: str
@@ -61,25 +59,22 @@ class Curve:
     kind: str
     x: str
     y: str
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """The names of who ended at one score, beside their marks."""
-
-    x: str
-    y: str
-    text: str
-    won: bool
+    name: str
+    score: int
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The whole drawing."""
+    """The whole drawing; names are so wide, `gap` beside a mark, `above` its middle, and a `line`
+    high."""
 
     width: str
     height: str
     text: str
+    gap: str
+    above: str
+    line: str
+    names: str
     left: str
     right: str
     top: str
@@ -88,7 +83,6 @@ class Plot:
     rounds: tuple[Tick, ...]
     target: Tick | None
     curves: tuple[Curve, ...]
-    labels: tuple[Label, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +110,6 @@ class Frame:
     def x(self, number: int) -> float:
         return self.left_edge + (self.right - self.left_edge) * number / self.last
 
-    @property
-    def most_rounds(self) -> int:
-        """How many numbers of rounds stand apart from one another at their axis."""
-        widest = LETTER * self.text * (len(str(self.last)) + 1)
-        return max(1, min(MOST_TICKS, int((self.right - self.left_edge) / widest)))
-
     def y(self, score: int) -> float:
         return self.top + (self.bottom - self.top) * (self.high - score) / (self.high - self.low)
 
@@ -133,90 +121,41 @@ def plot(
     text: float = TEXT,
     width: float = WIDTH,
     target: int = 0,
-    with_scores: bool = False,
 ) -> Plot | None:
     """The drawing of (round, score of each seat) from the start on; None before a first round.
     `width` in its own units, where it is to be wider than a phone; `target` is the score that ends
-    the game; `with_scores`: names have their scores beside them."""
+    the game."""
     if len(by_round) < 2:
         return None
-    letter = LETTER * text
-    last = by_round[-1][1]
-    rows = _rows(names, last, int(NAMES * width / WIDTH / letter), with_scores)
+    last, scores = by_round[-1]
     values = [score for _number, scores in by_round for score in scores]
     target = target if target < FAR * max(values) else 0
-    taken = max(letter * wide(row.text) + BESIDE * (len(row.seats) - 1) for row in rows)
-    right = width - LEAD - GAP - taken
-    frame = Frame(text, right, by_round[-1][0], min(0, *values), max(1, target, *values))
-    places = _places(frame, rows, [last[row.seats[0]] for row in rows])
-    marks = {
-        seat: (right + LEAD + BESIDE * beside, place)
-        for row, place in zip(rows, places, strict=True)
-        for beside, seat in enumerate(row.seats)
-    }
+    room = NAMES * text
+    right = width - LEAD - GAP - room
+    frame = Frame(text, right, last, min(0, *values), max(1, target, *values))
+    apart = min(LINE * text, (frame.bottom - frame.top) / (len(names) - 1))
+    places = spread([max(frame.y(score), frame.top) for score in scores], apart, frame.bottom)
+    most = MOST_TICKS if text == TEXT else MOST_NARROW
     return Plot(
         width=_text(width),
         height=str(HEIGHT),
         text=_text(text),
+        gap=str(GAP),
+        above=_text(-LINE * text / 2),
+        line=_text(LINE * text),
+        names=_text(room),
         left=_text(frame.left_edge),
         right=_text(right),
         top=_text(frame.top),
         bottom=_text(frame.bottom),
         scores=tuple(Tick(_text(frame.y(n)), str(n)) for n in _scores(frame, target)),
-        rounds=tuple(
-            Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last, frame.most_rounds)
-        ),
+        rounds=tuple(Tick(_text(frame.x(n)), str(n)) for n in ticks(0, frame.last, most)),
         target=Tick(_text(frame.y(target)), str(target)) if target else None,
         curves=tuple(
-            _curve(seat, _corners(frame, by_round, seat), marks[seat], seat in winners)
-            for seat in range(len(names))
-        ),
-        labels=tuple(
-            Label(
-                x=_text(marks[row.seats[-1]][0] + GAP),
-                y=_text(place),
-                text=row.text,
-                won=all(seat in winners for seat in row.seats),
-            )
-            for row, place in zip(rows, places, strict=True)
+            _curve(frame, by_round, seat, place, name, seat in winners)
+            for seat, (name, place) in enumerate(zip(names, places, strict=True))
         ),
     )
-
-
-class Row(NamedTuple):
-    """A label, and the seats that it names."""
-
-    seats: tuple[int, ...]
-    text: str
-
-
-def _rows(names: Sequence[str], scores: Sequence[int], most: int, with_scores: bool) -> list[Row]:
-    """The labels: of equal scores as many names in one as there is room for."""
-    rows: list[Row] = []
-    for score in sorted(set(scores), reverse=True):
-        told = f" {score}" if with_scores else ""
-        room = most - wide(told)
-        seats = [seat for seat, other in enumerate(scores) if other == score]
-        lines: list[list[int]] = [[]]
-        for seat in seats:
-            joined = ", ".join(names[it] for it in (*lines[-1], seat))
-            if lines[-1] and wide(joined) > room:
-                lines.append([])
-            lines[-1].append(seat)
-        for line in lines:
-            text = shortened(", ".join(names[seat] for seat in line), room)
-            rows.append(Row(tuple(line), text + told))
-    return rows
-
-
-def _places(frame: Frame, rows: Sequence[Row], scores: Sequence[int]) -> list[float]:
-    """Where the labels stand: those of one score around it."""
-    apart = LINE * frame.text
-    wanted = []
-    for place, score in enumerate(scores):
-        aside = place - scores.index(score) - (scores.count(score) - 1) / 2
-        wanted.append(max(frame.y(score) + apart * aside, frame.top))
-    return spread(wanted, apart, frame.bottom + apart / 2)
 
 
 def _scores(frame: Frame, target: int) -> list[int]:
@@ -242,19 +181,27 @@ def _corners(
 
 
 def _curve(
-    seat: int, line: Sequence[tuple[float, float]], at: tuple[float, float], won: bool
+    frame: Frame,
+    by_round: Sequence[tuple[int, Sequence[int]]],
+    seat: int,
+    place: float,
+    name: str,
+    won: bool,
 ) -> Curve:
+    line, x = _corners(frame, by_round, seat), frame.right + LEAD
     mark, kind = SHAPES[seat % len(SHAPES)]
     return Curve(
         corners=_points(line),
-        lead=_points([line[-1], at]),
+        lead=_points([line[-1], (x, place)]),
         dash=DASHES[seat % len(DASHES)],
         tone=f"c{seat % 5 + 1}",
         won=won,
         mark=mark,
         kind=kind,
-        x=_text(at[0]),
-        y=_text(at[1]),
+        x=_text(x),
+        y=_text(place),
+        name=name,
+        score=by_round[-1][1][seat],
     )
 
 
@@ -284,18 +231,6 @@ def _steps() -> Iterator[int]:
     while True:
         yield from (size, 2 * size, 5 * size)
         size *= 10
-
-
-def shortened(name: str, most: int) -> str:
-    """The name, or its beginning where it takes more room than for so many letters."""
-    if wide(name) <= most:
-        return name
-    short = ""
-    for letter in name:
-        if wide(short + letter) >= most:
-            break
-        short += letter
-    return f"{short.rstrip()}…"
 
 
 def _points(points: Iterable[tuple[float, float]]) -> str:

@@ -164,9 +164,7 @@ def _between(table: Table, state: TableState, ended: RoundEndPage) -> dict[str, 
     }
 
 
-def _plot(
-    state: TableState, text: float, width: float = WIDTH, with_scores: bool = False
-) -> Plot | None:
+def _plot(state: TableState, text: float, width: float = WIDTH) -> Plot | None:
     return plot(
         state.players,
         visibility.scores_by_round(state),
@@ -174,13 +172,12 @@ def _plot(
         text,
         width,
         target=state.table_game.target(state.game),
-        with_scores=with_scores,
     )
 
 
 def _wide_plot(state: TableState) -> Plot | None:
     """The same under a board or a table, where there is more room beside than above."""
-    return _plot(state, text=WIDE_TEXT, width=WIDE, with_scores=True)
+    return _plot(state, text=WIDE_TEXT, width=WIDE)
 
 
 def _ended(state: TableState) -> dict[str, Any]:

@@ -4,9 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from cardgames.table.pages.plot import LETTER, LINE, TEXT, plot, shortened, spread, ticks
+from cardgames.table.pages.plot import TEXT, WIDTH, plot, spread, ticks
 from cardgames.table.pages.television import LARGE
-from ninelives_site.pages.lettering import wide
 
 NINE = [f"Cat {number}" for number in range(9)]
 
@@ -53,15 +52,16 @@ def test_equal_scores_lie_side_by_side():
     assert len({curve.corners for curve in curves}) == 9
 
 
-def test_names_never_touch_one_another_nor_leave_the_drawing():
+@pytest.mark.parametrize("text", [TEXT, LARGE])
+def test_names_never_touch_one_another_nor_leave_the_drawing(text):
     for scores in ((0,) * 9, (5,) * 9, tuple(range(9))):
-        found = drawn(NINE, (9,) * 9, scores)
-        rows = sorted(float(label.y) for label in found.labels)
-        gaps = [below - above for above, below in pairwise(rows)]
-        assert min(gaps) > LINE * TEXT - 0.2
-        assert len({(curve.x, curve.y) for curve in found.curves}) == 9
+        found = drawn(NINE, (9,) * 9, scores, text=text)
+        rows = sorted(float(curve.y) for curve in found.curves)
+        assert min(below - above for above, below in pairwise(rows)) > text - 0.2
         assert rows[0] > 0
         assert rows[-1] < float(found.height)
+        for curve in found.curves:
+            assert float(curve.x) + float(found.gap) + float(found.names) == WIDTH
 
 
 def test_only_the_winners_lines_stand_out():
@@ -69,29 +69,11 @@ def test_only_the_winners_lines_stand_out():
     assert [curve.won for curve in curves] == [False, True, True]
 
 
-@pytest.mark.parametrize("text", [TEXT, LARGE])
-def test_a_name_of_eleven_letters_is_whole_on_a_phone_and_on_a_podium(text):
-    names = ["Alexandra", "Bartholomew"]
-    labels = drawn(names, (0, 0), (1, 2), text=text).labels
-    assert [label.text for label in labels] == names[::-1]
-
-
-def test_who_ends_at_the_same_score_shares_a_label_and_its_height():
-    found = drawn(["Ada", "Ben", "Cleo", "Dev"], (0,) * 4, (5, 0, 5, 2), with_scores=True)
-    assert [label.text for label in found.labels] == ["Ada, Cleo 5", "Dev 2", "Ben 0"]
-    ada, ben, cleo, dev = found.curves
-    assert ada.y == cleo.y == found.labels[0].y
-    assert float(ada.x) < float(cleo.x) < float(found.labels[0].x)
-    assert float(ada.y) < float(dev.y) < float(ben.y)
-
-
-def test_where_one_label_has_no_room_for_all_each_has_the_score_and_they_stand_around_it():
-    names = ["Alexandra", "Bartholomew", "Cleo"]
-    found = drawn(names, (0, 0, 0), (3, 3, 5), with_scores=True)
-    cleo, first, second = found.labels
-    assert (cleo.text, first.text, second.text) == ("Cleo 5", "Alexandra 3", "Bartholomew 3")
-    three = next(float(tick.at) for tick in found.scores if tick.label == "3")
-    assert three - float(first.y) == pytest.approx(float(second.y) - three, abs=0.2)
+def test_a_mark_stands_beside_the_last_score_and_has_the_name_and_the_score():
+    ana, ben, cleo = drawn(["Ana", "Ben", "Cleo"], (0, 0, 0), (5, 0, 2)).curves
+    assert [(it.name, it.score) for it in (ana, ben, cleo)] == [("Ana", 5), ("Ben", 0), ("Cleo", 2)]
+    assert float(ana.y) < float(cleo.y) < float(ben.y)
+    assert float(cleo.y) == pytest.approx(corners(cleo)[-1][1], abs=0.1)
 
 
 def test_a_target_that_comes_near_is_drawn_and_no_number_stands_at_its_own():
@@ -105,26 +87,15 @@ def test_a_target_that_comes_near_is_drawn_and_no_number_stands_at_its_own():
     assert drawn(["Ana", "Ben"], (0, 0), (4, 1)).target is None
 
 
-def test_a_name_that_is_too_long_is_shortened_and_stays_a_name():
-    assert shortened("Ana", 9) == "Ana"
-    assert shortened("Wilhelmina", 9) == "Wilhelmi…"
-    assert shortened("Old Tom Cat", 9) == "Old Tom…"
-    assert wide(shortened("李小龙和他的朋友们", 9)) <= 9
-
-
 def test_places_give_way_downwards_and_from_the_edge_upwards():
     assert spread([10, 10, 90], 5, 100) == [10, 15, 90]
     assert spread([99, 98], 5, 100) == [100, 95]
 
 
-def test_numbers_of_rounds_stand_apart_in_a_narrow_plot_with_large_texts():
-    rounds = [(number, [number, 0]) for number in range(14)]
-    drawn = plot(("Ana", "Bartholomew"), rounds, text=21)
-    assert drawn
-    places = [float(tick.at) for tick in drawn.rounds]
-    assert len(places) > 1
-    widest = LETTER * 21 * 2
-    assert all(right - left > widest for left, right in pairwise(places))
+def test_large_texts_leave_room_for_fewer_numbers_of_rounds():
+    rounds = [(number, (number, 0)) for number in range(14)]
+    at = [plot(("Ana", "Ben"), rounds, text=text).rounds for text in (TEXT, LARGE)]
+    assert [len(numbers) for numbers in at] == [7, 3]
 
 
 def test_ticks_are_few_and_round():
