@@ -24,6 +24,7 @@ from cardgames.bots import CardBot
 from cardgames.dealing import Dealer
 from cardgames.engine import CardGame, Seat, seats_with_most
 from cardgames.hand import HandCard
+from cardgames.happened import Happened
 from cardgames.house_rules import HouseRule
 from cardgames.lesson import Lesson, Need
 from cardgames.move_pad import MoveChoice, draft_of_move, facts_of
@@ -65,14 +66,16 @@ class RulesPlace:
 class MoveWords:
     """How a type of move is said, as texts marked with `N_`.
 
-    `told` is for the history, `question` for the referee: both may name the move's fields, `told`
-    also who made it (`name`). `title` and `press` are those of its pad.
+    `told` is for the history, `revealed` for the same once nothing of it is hidden any more,
+    `question` for the referee: they may name the move's fields, the first two also who made it
+    (`name`). `title` and `press` are those of its pad.
     """
 
     told: str
     title: str
     press: str
     question: str = ""
+    revealed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ class TableGame(ABC, Generic[G]):
     plays_on: bool = False
     """Whether the others can play on where somebody leaves and the score is kept."""
     move_words: Mapping[str, MoveWords] = {}
-    """By type of move, how the default pad and the default `words` say it."""
+    """By type of move, how the default pad and the default `happened` say it."""
     dealer: Dealer[Any] | None = None
     """What chance does where the server deals, if its cards can lie on phones."""
     bot: CardBot[Any] | None = None
@@ -419,24 +422,13 @@ class TableGame(ABC, Generic[G]):
         """What names of the record's language are called on the rules page; here house rules."""
         return words_of_house_rules(self.house_rules)
 
-    def words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
-        """A move as the table's history has it, with what came of it but its points. It is read
-        by all: what is hidden (`hides`) stands in it only once it is revealed."""
-        name = "" if seat is None else before.players[seat]
-        return self.said(self.move_words[move.type].told, before, move, name=name)
-
-    def open_words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
-        """The same once nothing of it is hidden any more: with what was chosen in secret."""
-        return self.words(before, seat, move, after)
-
-    def short_words(self, before: G, seat: Seat, move: GameMove, after: G) -> str:
-        """The same beside the keys, where there is little room: what came of it first, and without
-        what the board shows."""
-        return self.words(before, seat, move, after)
-
-    def part_of(self, before: G, seat: Seat, move: GameMove) -> str:
-        """Under which heading of its round the history has a move; "" under none."""
-        return ""
+    def happened(self, before: G, seat: Seat, move: GameMove, after: G) -> Happened:
+        """A move, with what came of it but its points. What is hidden (`hides`) stands in none but
+        the `revealed` sentences."""
+        words, name = self.move_words[move.type], "" if seat is None else before.players[seat]
+        texts = filter(None, (words.told, words.revealed))
+        first, *revealed = (self.said(text, before, move, name=name) for text in texts)
+        return Happened.of(first, revealed=tuple(revealed))
 
     def said(self, text: str, game: G, move: GameMove, **facts: Fact) -> str:
         """A text that names fields of a move, and other facts."""

@@ -163,7 +163,7 @@ class AtTable:
 
     def test_every_entry_reads_in_words_and_names_who_made_it(self):
         for _, step in self.steps():
-            words = self.table_game.words(*step)
+            words = self.table_game.happened(*step).words
             assert words.endswith(".")
             assert "None" not in words
             assert step.seat is None or step.before.players[step.seat] in words
@@ -202,7 +202,7 @@ class AtTable:
     def test_no_sentence_of_the_history_reads_like_a_record(self):
         for _, step in self.steps():
             ids = {text for text in texts_in(step.document) if "-" in text}
-            told = self.table_game.words(*step)
+            told = self.table_game.happened(*step).words
             assert [each for each in ids if each in told] == []
             for line in step.after.lines()[len(step.before.lines()) :]:
                 said = in_english(line.sentence, self.table_game.show_fact)
@@ -244,7 +244,7 @@ class AtTable:
         twins = [(phone, *twin) for phone in self.phones() for twin in self.twins(phone)]
         assert bool(twins) == self.secret
         for phone, one, other in twins:
-            assert self.table_game.words(*one) == self.table_game.words(*other)
+            assert self.table_game.happened(*one).words == self.table_game.happened(*other).words
             drafts = (Draft(), self.draft(one), self.draft(other))
             for viewer in (None, *range(len(one.before.players))):
                 if viewer != one.seat:

@@ -196,11 +196,11 @@ class Phone:
 
     def words(self, step: int = -1) -> str:
         """A move in words; the last one, if no other is asked for."""
-        return self.table_game.words(*self.steps[step])
+        return self.table_game.happened(*self.steps[step]).words
 
     def short_words(self) -> str:
         """The last move as it is told beside the keys."""
-        return self.table_game.short_words(*self.steps[-1])
+        return " ".join(self.table_game.happened(*self.steps[-1]).beside)
 
     # By chance
 

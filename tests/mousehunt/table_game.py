@@ -12,7 +12,7 @@ from cardgames.views import HandsView
 from ninelives_site.core.moves import GameMove
 from ninelives_site.core.sentences import N_, say
 from ninelives_site.pages.sentences import text_of
-from tests.mousehunt.rules import CHASES, KINDS, POWERS, RECORDS, Bid, Game, Kept, Play, State
+from tests.mousehunt.rules import CHASES, KINDS, POWERS, RECORDS, Game, Kept, Play, State
 
 
 class MouseHunt(TableGame[Game]):
@@ -36,7 +36,12 @@ class MouseHunt(TableGame[Game]):
         "not-in-hand": RulesPlace(N_("H3: every card once"), "h3"),
     }
     move_words: Mapping[str, MoveWords] = {
-        "bid": MoveWords(N_("%(name)s has bid."), N_("%(name)s, your bid"), N_("Bid")),
+        "bid": MoveWords(
+            N_("%(name)s has bid."),
+            N_("%(name)s, your bid"),
+            N_("Bid"),
+            revealed=N_("%(name)s bids %(number)s."),
+        ),
         "play": MoveWords(
             N_("%(name)s plays %(card)s."),
             N_("%(name)s, your card"),
@@ -69,11 +74,6 @@ class MouseHunt(TableGame[Game]):
     def lying(self, view: HandsView[State]) -> Mapping[int, LyingCard]:
         state, seats = view.state, len(view.scores)
         return {(state.leader + n) % seats: LyingCard(card) for n, card in enumerate(state.table)}
-
-    def open_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        if not isinstance(move, Bid) or seat is None:
-            return super().open_words(before, seat, move, after)
-        return self.said(N_("%(name)s bids %(number)s."), before, move, name=before.players[seat])
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         cards = (move.card for _seat, move in moves if isinstance(move, Play))

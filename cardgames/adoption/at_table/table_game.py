@@ -38,6 +38,7 @@ from cardgames.adoption.rules.records import GAME
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.hand import HandCard
+from cardgames.happened import Happened
 from cardgames.house_rules import ChoiceRule, NumberRule
 from cardgames.pad import Draft, Pad
 from cardgames.paper import PaperPart
@@ -212,17 +213,8 @@ class AdoptionAtTable(TableGame[Game]):
         called = {cat.name: RulesWord(cat.name, cat.sign) for cat in cats(DECK)}
         return {**super().rules_words(), **called}
 
-    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.words(before, seat, move, after)
-
-    def open_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.open_words(before, seat, move, after)
-
-    def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.short_words(before, seat, move, after)
-
-    def part_of(self, before: Game, seat: Seat, move: GameMove) -> str:
-        return words.part_of(before)
+    def happened(self, before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+        return words.happened(before, seat, move, after)
 
     def remark(self, game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
         return words.remark(game, moves)

@@ -1,6 +1,7 @@
 """What was entered, in words, and what the referee adds to a yes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from django.utils.translation import gettext as _
@@ -24,68 +25,54 @@ from cardgames.adoption.rules.moves import (
 )
 from cardgames.adoption.rules.scoring import Held
 from cardgames.engine import Seat
+from cardgames.happened import Happened
 from ninelives_site.core.moves import GameMove
 from ninelives_site.pages.sentences import in_words
 
 # What was entered
 
 
-def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """A move for all to read: of a bid its card only once all are in."""
+def happened(before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+    """A move; of a bid its card only once all are in, of a betrayal beside the board first the card
+    that came, as that shows who betrays."""
     name = "" if seat is None else before.players[seat]
     match move:
         case BoutMove(centre):
-            said = _("Bout %(number)s is dealt, with %(cards)s in the centre.")
-            return said % {"number": after.bouts_begun, "cards": in_words(card_names(centre))}
+            words = _("Bout %(number)s is dealt, with %(cards)s in the centre.")
+            facts = {"number": after.bouts_begun, "cards": in_words(card_names(centre))}
+            found = Happened.of(words % facts)
         case Bid():
-            return _bid(before, name, after)
+            found = _bid(before, name, move, after)
         case Adopt(card):
-            return _adopted(before, name, card, after)
+            found = _adopted(before, name, card, after)
         case Betray():
-            return _betrayed(before, name, move)
+            beside = (_given(before, seat, move),) if move.how != NONE else ()
+            found = Happened.of(_betrayed(before, name, move), beside=beside)
         case TurnUp(card):
-            return _("%(card)s is turned up.") % {"card": card_name(card)}
+            found = Happened.of(_("%(card)s is turned up.") % {"card": card_name(card)})
         case BoutScore():
-            return _whole_bout(after, move)
-    raise TypeError(f"Adoption knows no {move}.")
-
-
-def open_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same once all bids are in: of a bid its card."""
-    if not isinstance(move, Bid) or seat is None:
-        return words(before, seat, move, after)
-    facts = {"name": before.players[seat], "card": card_name(move.card)}
-    return _("%(name)s bids %(card)s.") % facts
-
-
-def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same beside the board, which shows the bids and their order: why they stand in it; and
-    of a betrayal the card that came first, as the board shows who betrays."""
-    if isinstance(move, Betray) and move.how != NONE:
-        return _given(before, seat, move)
-    if not isinstance(move, Bid) or not after.public_state().order:
-        return words(before, seat, move, after)
-    return " ".join(filter(None, (_("All bids are turned up."), _ties(before, after))))
-
-
-def part_of(before: Game) -> str:
-    """The round of a bout in which a move is made."""
+            found = Happened.of(_whole_bout(after, move))
+        case _:
+            raise TypeError(f"Adoption knows no {move}.")
     if before.bout is None or before.bout.over:
-        return ""
-    return _("Round %(number)s") % {"number": before.bout.round}
+        return found
+    return replace(found, part=_("Round %(number)s") % {"number": before.bout.round})
 
 
-def _bid(before: Game, name: str, after: Game) -> str:
+def _bid(before: Game, name: str, move: Bid, after: Game) -> Happened:
     done = _("%(name)s has bid.") % {"name": name}
+    card = _("%(name)s bids %(card)s.") % {"name": name, "card": card_name(move.card)}
     state = after.visible_to(None).state
     if not state.order:
-        return done
+        return Happened.of(done, revealed=(card,))
     order = state.order
     bids = [state.bids[seat] or "" for seat in order]
     named = zip(order, card_names(bids), strict=True)
     parts = [f"{after.players[seat]} {bid}" for seat, bid in named]
     all_bids = _("The bids, lowest first: %(bids)s.") % {"bids": ", ".join(parts)}
-    return " ".join(filter(None, (done, all_bids, _ties(before, after))))
+    ties = _ties(before, after)
+    turned_up = _("All bids are turned up.")
+    return Happened.of(done, all_bids, ties, beside=(turned_up, ties), revealed=(card,))
 
 
 def _ties(before: Game, after: Game) -> str:
@@ -98,10 +85,10 @@ def _ties(before: Game, after: Game) -> str:
     return _("Equal bids: fewer stars first, then clockwise from %(name)s.") % {"name": first}
 
 
-def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
+def _adopted(before: Game, name: str, card: str | None, after: Game) -> Happened:
     state, now = before.public_state(), after.public_state()
     if card is None:
-        return _("%(name)s finds nothing to adopt.") % {"name": name}
+        return Happened.of(_("%(name)s finds nothing to adopt.") % {"name": name})
     held = len(state.collections[name])
     taken = now.collections[name][held:]
     if card in state.centre:
@@ -112,9 +99,8 @@ def _adopted(before: Game, name: str, card: str | None, after: Game) -> str:
         said = _("%(name)s adopts %(card)s, the bid of %(whose)s.")
         sentence = said % {"name": name, "card": card_name(card), "whose": whose}
     left = card_names(bid for bid in now.centre if bid in state.unclaimed)
-    if not left:
-        return sentence
-    return sentence + " " + _("Left for the centre: %(cards)s.") % {"cards": in_words(left)}
+    words = _("Left for the centre: %(cards)s.") % {"cards": in_words(left)}
+    return Happened.of(sentence, words if left else "")
 
 
 def _betrayed(before: Game, name: str, move: Betray) -> str:

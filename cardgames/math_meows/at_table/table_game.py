@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import LivesLost, Seat
 from cardgames.hand import HandCard
+from cardgames.happened import Happened
 from cardgames.math_meows.at_table import board, round_end, words
 from cardgames.math_meows.at_table.card_words import card_name, suit_name, words_of_suits
 from cardgames.math_meows.at_table.choices import begun
@@ -227,11 +228,8 @@ class MathMeows(TableGame[Game]):
     def paper(self, players: int) -> tuple[PaperPart, ...]:
         return paper(players)
 
-    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.words(before, seat, move, after)
-
-    def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.short_words(before, seat, move, after)
+    def happened(self, before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+        return words.happened(before, seat, move, after)
 
     def rules_words(self) -> Mapping[str, RulesWord]:
         return {**super().rules_words(), **words_of_suits(), **words_of_powers()}

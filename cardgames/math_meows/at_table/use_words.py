@@ -83,11 +83,11 @@ def skipped_words(before: Game, seat: Seat, after: Game) -> str:
     return words % {"names": in_words(names)}
 
 
-def drawn_words(before: Game, seat: Seat, after: Game) -> str:
+def drawn_words(before: Game, seat: Seat, after: Game) -> list[str]:
     """What others draw by their powers as a round ends."""
     has_ended = before.ending is None and (after.ending or after.round != before.round)
     if seat is None or not has_ended:
-        return ""
+        return []
     said = []
     for other, name in enumerate(after.players):
         had, has = before.size(other), after.size(other)
@@ -95,4 +95,4 @@ def drawn_words(before: Game, seat: Seat, after: Game) -> str:
             drawn = ngettext("%(name)s draws %(number)s card.", "%(name)s draws %(number)s cards.",
                              has - had)  # fmt: skip
             said.append(drawn % {"name": name, "number": has - had})
-    return " ".join(said)
+    return said

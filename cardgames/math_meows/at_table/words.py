@@ -1,11 +1,12 @@
 """The table's history in words, and what the referee adds to a yes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, LivesLost, Seat
+from cardgames.happened import Happened
 from cardgames.math_meows.at_table.card_words import (
     card_name,
     shown_value,
@@ -48,32 +49,24 @@ from cardgames.math_meows.rules.moves import (
 from cardgames.round_end import lost_words
 from ninelives_site.core.moves import GameMove
 
-Tell = Callable[[Game, Seat, GameMove], tuple[str, ...]]
-"""Sentences about a move alone."""
-
 # History
 
 
-def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """A move in one or more sentences, with what came of it but the lives that it cost."""
-    return _with_around(before, seat, move, after, _move_words)
-
-
-def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same beside the board, which shows what was played: first what is to be drawn for it."""
-    return _with_around(before, seat, move, after, _short_move_words)
-
-
-def _with_around(before: Game, seat: Seat, move: GameMove, after: Game, tell: Tell) -> str:
-    """A move as it is told, with what its end brought before and after it."""
-    told = begun(before) if is_of_next_round(before, move) else before
-    return _joined(
-        closing_words(before, told),
-        *tell(told, seat, move),
-        _begun(told, after),
-        drawn_words(told, seat, after),
-        closing_words(told, after),
-        skipped_words(told, seat, after),
+def happened(before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+    """A move, with what its end brought before and after it. Beside the board, which shows what was
+    played, first what is to be drawn for it."""
+    now = begun(before) if is_of_next_round(before, move) else before
+    closed = closing_words(before, now)
+    found = Happened.of(
+        closed,
+        *_move_words(now, seat, move),
+        beside=(closed, *_short_move_words(now, seat, move)),
+    )
+    return found.plus(
+        _begun(now, after),
+        *drawn_words(now, seat, after),
+        closing_words(now, after),
+        skipped_words(now, seat, after),
     )
 
 

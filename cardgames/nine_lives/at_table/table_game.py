@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import Hand, Seat
 from cardgames.hand import HandCard
+from cardgames.happened import Happened
 from cardgames.house_rules import ChoiceRule
 from cardgames.nine_lives.at_table import (
     board,
@@ -213,8 +214,8 @@ class NineLives(TableGame[Game]):
 
     # Words
 
-    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.words(before, seat, move, after)
+    def happened(self, before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+        return words.happened(before, seat, move, after)
 
     def rules_words(self) -> Mapping[str, RulesWord]:
         own = (card_words.words_of_cats(), life_words.words_of_lives())

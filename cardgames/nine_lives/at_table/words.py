@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, LivesLost, Seat
+from cardgames.happened import Happened
 from cardgames.nine_lives.at_table.card_words import card_words, counts_words
 from cardgames.nine_lives.at_table.life_words import due_words, effect, quoted, wagered_words
 from cardgames.nine_lives.at_table.own_lives import still_ordering
@@ -23,11 +24,10 @@ from ninelives_site.pages.sentences import in_words
 # The history
 
 
-def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
+def happened(before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
     """One move, what came of it, and who is Kittyqueen where a round ended with it."""
     name = "" if seat is None else before.players[seat]
-    move_words = _move_words(before, seat, name, move, after)
-    return " ".join([move_words, *_next_queen(before, after)])
+    return Happened.of(_move_words(before, seat, name, move, after), _next_queen(before, after))
 
 
 def _move_words(before: Game, seat: Seat, name: str, move: GameMove, after: Game) -> str:
@@ -82,18 +82,17 @@ def _chosen(name: str, chosen: str) -> str:
     return _("%(name)s names %(chosen)s Kittyqueen.") % {"name": name, "chosen": chosen}
 
 
-def _next_queen(before: Game, after: Game) -> list[str]:
+def _next_queen(before: Game, after: Game) -> str:
     """Who begins the next round, where one has ended."""
     if after.tied and not before.tied:
         tied = {"names": in_words([after.players[seat] for seat in after.tied])}
-        return [_("Most cards are tied: %(names)s.") % tied]
+        return _("Most cards are tied: %(names)s.") % tied
     if after.number == before.number or before.tied:
-        return []
+        return ""
     if after.kittyqueen is None:
-        return [_("Whoever plays first is Kittyqueen.")]
-    return [
-        _("%(name)s holds the most cards: Kittyqueen.") % {"name": after.players[after.kittyqueen]}
-    ]
+        return _("Whoever plays first is Kittyqueen.")
+    words = _("%(name)s holds the most cards: Kittyqueen.")
+    return words % {"name": after.players[after.kittyqueen]}
 
 
 # A yes

@@ -181,7 +181,7 @@ def effect_of(state: TableState, change: Change, told: int | None = None) -> Cor
 
 def _words_then(state: TableState, change: Change, number: int) -> str:
     entry, (before, after) = change.after.moves[number], change.after.games[number : number + 2]
-    return entry_words.words_of_entry(state, entry, before, after, state.table_game.open_words)
+    return " ".join(entry_words.happened(state, entry, before, after).revealed)
 
 
 def _lines(state: TableState, change: Change) -> Iterator[EffectLine]:

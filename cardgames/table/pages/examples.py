@@ -103,4 +103,4 @@ class _Telling:
             self.before = self.game
             seat, move, self.game = played(self.table_game, self.before, document)
             if not self.table_game.hides(self.game):
-                yield self.table_game.words(self.before, seat, move, self.game)
+                yield self.table_game.happened(self.before, seat, move, self.game).words

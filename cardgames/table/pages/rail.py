@@ -1,12 +1,9 @@
 """What stands beside the board on a television: cells, whose turn it is, what came last."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardgames.board import StatusCell
-
-AFTER_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +25,5 @@ class Rail:
 
 
 def rail(cells: Iterable[StatusCell], call: Call | None, said: Iterable[str]) -> Rail:
-    """The cells, the call, and each sentence of what is said."""
-    sentences = [sentence for text in said for sentence in AFTER_SENTENCE.split(text) if sentence]
-    return Rail(tuple(cells), call, tuple(sentences))
+    """The cells, the call, and what is said, an empty text left out."""
+    return Rail(tuple(cells), call, tuple(filter(None, said)))

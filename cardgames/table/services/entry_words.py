@@ -3,13 +3,14 @@
 What a seat has chosen in secret is told only once all may know it (`TableState.visible_moves`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import CardGame, Seat
+from cardgames.happened import Happened
 from cardgames.history import MoveEntry
 from cardgames.pad import Draft
 from cardgames.past.old import ScoreRuling
@@ -67,19 +68,17 @@ def words_of(state: TableState, index: int, is_open: bool = False) -> EntryWords
     """One move in words; where it `is_open`, with what was chosen in secret before all was turned
     up."""
     before, after = state.replayed.games[index : index + 2]
-    entry, game = state.moves[index], state.table_game
-    tell = game.open_words if is_open and game.hides(after) else game.words
-    text = words_of_entry(state, entry, before, after, tell)
-    is_ruling = isinstance(entry.move, ScoreRuling)
-    part = "" if is_ruling else state.table_game.part_of(before, entry.seat, entry.move)
-    return EntryWords(text, index, is_open, part)
+    found = happened(state, state.moves[index], before, after)
+    sentences = found.sentences
+    if is_open and state.table_game.hides(after):
+        sentences = found.revealed
+    return EntryWords(" ".join(sentences), index, is_open, found.part)
 
 
 def open_words_of(state: TableState, index: int) -> str:
     """One move in words, with what was chosen in secret where nothing of it is hidden any more."""
-    game, (before, after) = state.table_game, state.replayed.games[index : index + 2]
-    tell = game.open_words if index < state.visible_moves else game.words
-    return words_of_entry(state, state.moves[index], before, after, tell)
+    found = happened(state, state.moves[index], *state.replayed.games[index : index + 2])
+    return " ".join(found.revealed if index < state.visible_moves else found.sentences)
 
 
 def whole_round(state: TableState, index: int) -> str:
@@ -105,16 +104,15 @@ def round_name(state: TableState, index: int) -> str:
     return _(state.table_game.round_word) % {"number": number}
 
 
-def words_of_entry(
-    state: TableState, entry: MoveEntry, before: CardGame, after: CardGame, tell: Callable[..., str]
-) -> str:
+def happened(state: TableState, entry: MoveEntry, before: CardGame, after: CardGame) -> Happened:
+    """What happened with an entry that led from one game to the other."""
     if isinstance(entry.move, ScoreRuling):
-        return _words_of_ruling(state, entry.move, entry.why, before, after)
-    text = tell(before, entry.seat, entry.move, after)
+        return Happened.of(_words_of_ruling(state, entry.move, entry.why, before, after))
+    found: Happened = state.table_game.happened(before, entry.seat, entry.move, after)
     if entry.is_late and entry.seat is not None:
-        late = _("%(name)s took too long, and a bot moved.")
-        text = f"{text} {late % {'name': state.players[entry.seat]}}"
-    return " ".join(filter(None, (text, let_stand(entry))))
+        words = _("%(name)s took too long, and a bot moved.")
+        found = found.plus(words % {"name": state.players[entry.seat]})
+    return found.plus(let_stand(entry))
 
 
 def _words_of_ruling(

@@ -20,11 +20,11 @@ from cardgames.history import (
     Timeline,
 )
 from cardgames.table.services.entry_words import (
+    happened,
     names_with_points,
     open_words_of,
     whole_round,
     words_of_end,
-    words_of_entry,
     words_of_gone,
 )
 from cardgames.table.services.folding import TableState
@@ -57,33 +57,37 @@ class Corrected(NamedTuple):
 
 def last_words(state: TableState, is_short: bool = False) -> str:
     """What was entered last of what counts, in words; "" before the first entry. Chance that came
-    of a player's move is told with it. `is_short`: as it stands beside the keys."""
+    of a player's move is told with it. `is_short`: as it stands beside the board."""
+    if not state.timeline.is_broken_off:
+        if _takes_correction_back(state):
+            return _("Taken back: %(what)s") % {"what": undone_words(state)}
+        if corrected := _correction(state):
+            return corrected.words
+    return " ".join(_last_sentences(state, is_short))
+
+
+def _last_sentences(state: TableState, is_short: bool = False) -> list[str]:
+    """The same of all but corrections, sentence by sentence."""
     if state.timeline.is_broken_off:
-        return words_of_end(state)
-    if _takes_correction_back(state):
-        return _("Taken back: %(what)s") % {"what": undone_words(state)}
-    if corrected := _correction(state):
-        return corrected.words
+        return [words_of_end(state)]
     if (seat := _who_chooses_anew(state)) is not None:
-        return _("%(name)s chooses anew.") % {"name": state.players[seat]}
+        return [_("%(name)s chooses anew.") % {"name": state.players[seat]}]
     match state.timeline.last:
         case OutEntry(seat):
-            return _("%(name)s left; the others play on.") % {"name": state.players[seat]}
+            return [_("%(name)s left; the others play on.") % {"name": state.players[seat]}]
         case BackEntry(seat):
-            return _("%(name)s plays again.") % {"name": state.players[seat]}
+            return [_("%(name)s plays again.") % {"name": state.players[seat]}]
         case NoteEntry():
-            return _words_of_note(state)
-    if not state.moves:
-        return ""
+            return [_words_of_note(state)]
     first = len(state.moves) - 1
-    while first and _was_due(state, first):
+    while first > 0 and _was_due(state, first):
         first -= 1
-    tell = state.table_game.short_words if is_short else state.table_game.words
-    games = pairwise(state.replayed.games[first:])
-    return " ".join(
-        words_of_entry(state, entry, before, after, tell)
-        for entry, (before, after) in zip(state.moves[first:], games, strict=False)
-    )
+    games = pairwise(state.replayed.games[max(0, first) :])
+    found = [
+        happened(state, entry, before, after)
+        for entry, (before, after) in zip(state.moves[max(0, first) :], games, strict=False)
+    ]
+    return [words for each in found for words in (each.beside if is_short else each.sentences)]
 
 
 def words_back(state: TableState, count: int) -> str:
@@ -95,13 +99,13 @@ def words_back(state: TableState, count: int) -> str:
 
 
 def last_sentences(state: TableState) -> list[str]:
-    """The same for a screen: of a correction sentence by sentence."""
-    if state.timeline.is_broken_off:
-        return [last_words(state)]
-    if _takes_correction_back(state):
-        return [correction_in_short(state)]
-    corrected = _correction(state)
-    return corrected.sentences if corrected else [last_words(state)]
+    """The same for a screen, sentence by sentence."""
+    if not state.timeline.is_broken_off:
+        if _takes_correction_back(state):
+            return [correction_in_short(state)]
+        if corrected := _correction(state):
+            return corrected.sentences
+    return _last_sentences(state)
 
 
 def corrections(state: TableState) -> list[tuple[str, list[str]]]:
@@ -233,7 +237,7 @@ def undone_words(state: TableState) -> str:
             after = undone.last.after(state.game)
         except Refusal:
             return _("the last entry")
-        return words_of_entry(state, undone.last, state.game, after, state.table_game.words)
+        return happened(state, undone.last, state.game, after).words
     return _("the last entry")
 
 

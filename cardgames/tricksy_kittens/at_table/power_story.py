@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cardgames.happened import Happened
 from cardgames.tricksy_kittens.at_table.card_words import card_name, suit_name
 from cardgames.tricksy_kittens.at_table.power_words import POWERS, UNSEEN
 from cardgames.tricksy_kittens.rules.due import HandingOut, UnseenSwap
@@ -14,26 +15,21 @@ from cardgames.tricksy_kittens.rules.moves import Keep, Pass, Replace, UsePower,
 from ninelives_site.pages.sentences import in_words
 
 
-def used(after: Game) -> str:
-    """What the power that was just used does, and what it was told."""
-    use = after.current_trick().used[-1]
-    return f"{_(POWERS[use.power.id].words)} {said_of(after)}".strip()
-
-
-def said_of(after: Game) -> str:
+def said_of(after: Game) -> list[str]:
     """What the power that was just used was told, and that the table carries it out where nobody
-    here sees the cards."""
+    here sees the cards, in sentences."""
     use = after.current_trick().used[-1]
     words = [*_asked_sentences(after, after.players[use.seat], use.asks)]
     if use.power.id in UNSEEN and not after.knows_hands:
         words.append(_("Do so with your cards: that is trusted."))
-    return " ".join(words)
+    return words
 
 
-def paid(name: str, move: UsePower, after: Game) -> str:
-    """A card of the row that was paid."""
-    words = _("%(name)s pays %(card)s. %(power)s")
-    return words % {"name": name, "card": card_name(move.card), "power": used(after)}
+def paid(name: str, move: UsePower, after: Game) -> Happened:
+    """A card of the row that was paid, what its power does, and what it was told."""
+    words = _("%(name)s pays %(card)s.") % {"name": name, "card": card_name(move.card)}
+    power = after.current_trick().used[-1].power
+    return Happened.of(words, _(POWERS[power.id].words), *said_of(after))
 
 
 def _asked_sentences(game: Game, name: str, asks: With) -> Iterator[str]:

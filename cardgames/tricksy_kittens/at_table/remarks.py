@@ -29,7 +29,7 @@ def remark(game: Game, moves: Sequence[tuple[Seat, GameMove]]) -> str:
             parts = (_condition(game, seat, move), *_demands(game, seat, move))
             return " ".join(part for part in (*parts, _prospect(game, seat, move)) if part)
         case UsePower():
-            return said_of(game.apply(seat, move))
+            return " ".join(said_of(game.apply(seat, move)))
         case WholeRound():
             return _scores(game, game.apply(seat, move))
     return ""

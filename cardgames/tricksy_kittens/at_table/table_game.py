@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cardgames.board import Board
 from cardgames.engine import Seat
 from cardgames.hand import HandCard
+from cardgames.happened import Happened
 from cardgames.house_rules import ChoiceRule, HouseRule, NumberRule, SwitchRule
 from cardgames.notes import Noting, SeatNote
 from cardgames.pad import Draft, Pad
@@ -272,17 +273,8 @@ class TricksyKittensAtTable(TableGame[Game]):
 
     # Words
 
-    def words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.words(before, seat, move, after)
-
-    def open_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.open_words(before, seat, move, after)
-
-    def short_words(self, before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-        return words.short_words(before, seat, move, after)
-
-    def part_of(self, before: Game, seat: Seat, move: GameMove) -> str:
-        return words.part_of(before)
+    def happened(self, before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+        return words.happened(before, seat, move, after)
 
     def card_name(self, card: str) -> str:
         return card_name(card)

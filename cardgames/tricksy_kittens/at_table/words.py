@@ -1,12 +1,14 @@
 """The game in words: what was entered, what the referee adds to a yes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cardgames.engine import Chance, Seat
+from cardgames.happened import Happened
 from cardgames.pad import Draft
 from cardgames.table_game import Amendment
 from cardgames.tricksy_kittens.at_table import due_pad, power_pad, power_story
@@ -35,76 +37,63 @@ from ninelives_site.core.refusal import Refusal
 from ninelives_site.pages.sentences import in_words
 
 
-def words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """A move as the history has it. A bid is named when all are in, by the last of them."""
+def happened(before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
+    """A move. A bid is named when all are in, by the last of them. Beside the board, which shows
+    the bids, the teams and the trick, it is said who won it."""
+    return replace(_happened(before, seat, move, after), part=_part(before))
+
+
+def _happened(before: Game, seat: Seat, move: GameMove, after: Game) -> Happened:
     name = "" if seat is None else before.players[seat]
     match move:
         case Deal():
             return _deal(move)
         case Bid():
-            return _bid(name, after)
+            return _bid(name, move, after)
         case Play():
             return _play(before, name, move, after)
         case Allow():
-            return _("The table lets the next card of %(name)s stand.") % {"name": name}
+            words = _("The table lets the next card of %(name)s stand.")
+            return Happened.of(words % {"name": name})
         case WholeRound():
-            return _round(before, move)
+            return Happened.of(_round(before, move))
         case UsePower():
             return power_story.paid(name, move, after)
         case Keep():
-            return power_story.card_kept(name, move)
+            return Happened.of(power_story.card_kept(name, move))
         case Replace():
-            return power_story.replaced(name, move, hides_cards(after))
+            return Happened.of(power_story.replaced(name, move, hides_cards(after)))
         case Pass():
-            return power_story.passed(name, move)
+            return Happened.of(power_story.passed(name, move))
         case Chance(to):
-            return power_story.fell(before, before.players[to])
+            return Happened.of(power_story.fell(before, before.players[to]))
     raise TypeError(f"{move} is no move of this game.")
 
 
-def open_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same once all bids are in: of a bid its card."""
-    if not isinstance(move, Bid) or seat is None:
-        return words(before, seat, move, after)
-    return bid_words(before.players[seat], move.card)
-
-
-def short_words(before: Game, seat: Seat, move: GameMove, after: Game) -> str:
-    """The same beside the board, which shows the bids, the teams and the trick: who won it."""
-    if isinstance(move, Bid) and not after.public_state().waiting:
-        return _("All bids are turned up.")
-    won = trick_won(before, after) if isinstance(move, Play) else None
-    if won is None or seat is None:
-        return words(before, seat, move, after)
-    parts = (_who_won(after, won), _turned_up(after, won), _what_of_it(after, won))
-    return " ".join(filter(None, parts))
-
-
-def part_of(before: Game) -> str:
+def _part(before: Game) -> str:
     """The part of a round in which a move is made: the bids, or a trick by its number."""
     if before.phase in ("trick", "keep", "power"):
         return _("Trick %(number)s") % {"number": before.current_round().finished + 1}
     return _("Bids") if before.phase == "bid" else ""
 
 
-def _deal(move: Deal) -> str:
+def _deal(move: Deal) -> Happened:
     size = move.sizes[0] if move.sizes else len(move.hands[0])
     dealt = ngettext("%(size)s card each.", "%(size)s cards each.", size) % {"size": size}
-    if not move.left_over:
-        return dealt
-    cards = in_words(map(card_name, move.left_over))
-    return f"{dealt} {_('Left over: %(cards)s.') % {'cards': cards}}"
+    left = _("Left over: %(cards)s.") % {"cards": in_words(map(card_name, move.left_over))}
+    return Happened.of(dealt, left if move.left_over else "")
 
 
-def _bid(name: str, after: Game) -> str:
-    has_bid = _("%(name)s has bid.") % {"name": name}
+def _bid(name: str, move: Bid, after: Game) -> Happened:
+    has_bid, revealed = _("%(name)s has bid.") % {"name": name}, (bid_words(name, move.card),)
     state = after.public_state()
     if state.waiting:
-        return has_bid
+        return Happened.of(has_bid, revealed=revealed)
     pairs = zip(after.players, state.bids, strict=True)
     bids = [_("%(name)s %(bid)s") % {"name": name, "bid": bid_name(bid)} for name, bid in pairs]
     shown = _("All are turned up: %(bids)s.") % {"bids": in_words(bids)}
-    return " ".join([has_bid, shown, *_teams(after, state)])
+    beside = (_("All bids are turned up."),)
+    return Happened.of(has_bid, shown, *_teams(after, state), beside=beside, revealed=revealed)
 
 
 def _teams(after: Game, state: State) -> list[str]:
@@ -114,15 +103,15 @@ def _teams(after: Game, state: State) -> list[str]:
     ]
 
 
-def _play(before: Game, name: str, move: Play, after: Game) -> str:
+def _play(before: Game, name: str, move: Play, after: Game) -> Happened:
     won = trick_won(before, after)
     if won:
         return _last_card(name, move, after, won)
     if hides_cards(after):
-        return _("%(name)s lays a card, face down.") % {"name": name}
+        return Happened.of(_("%(name)s lays a card, face down.") % {"name": name})
     leads = _("%(name)s leads %(card)s.")
     words = _("%(name)s plays %(card)s.") if has_begun(before) else leads
-    return words % {"name": name, "card": _played(move, after)}
+    return Happened.of(words % {"name": name, "card": _played(move, after)})
 
 
 def _played(move: Play, after: Game) -> str:
@@ -131,7 +120,7 @@ def _played(move: Play, after: Game) -> str:
     return next(played_name(played) for played in reversed(plays) if played.card == move.card)
 
 
-def _last_card(name: str, move: Play, after: Game, won: Won) -> str:
+def _last_card(name: str, move: Play, after: Game, won: Won) -> Happened:
     """The card that ends a trick, and who takes it; why is on the board."""
     plays = won.trick.plays
     last = next(played for played in plays if played.card == move.card)
@@ -140,8 +129,8 @@ def _last_card(name: str, move: Play, after: Game, won: Won) -> str:
         sentences = [_("%(name)s plays %(card)s and wins the trick.") % shown]
     else:
         sentences = [_("%(name)s plays %(card)s.") % shown, _who_won(after, won)]
-    parts = (*sentences, _turned_up(after, won), _what_of_it(after, won))
-    return " ".join(filter(None, parts))
+    more = (_turned_up(after, won), *_what_of_it(after, won))
+    return Happened.of(*sentences, *more, beside=(_who_won(after, won), *more))
 
 
 def _who_won(after: Game, won: Won) -> str:
@@ -164,7 +153,7 @@ def _turned_up(after: Game, won: Won) -> str:
     return _("Turned up: %(cards)s.") % {"cards": in_words(hidden)} if hidden else ""
 
 
-def _what_of_it(after: Game, won: Won) -> str:
+def _what_of_it(after: Game, won: Won) -> list[str]:
     """What powers make of a trick that was won: nothing is kept of it, or another leads."""
     said = []
     if any(use.power.hands_out(use, won.winner) for use in won.trick.used):
@@ -173,7 +162,7 @@ def _what_of_it(after: Game, won: Won) -> str:
         said.append(_("It counts for nobody."))
     if won.next_leader != won.winner:
         said.append(_("%(name)s leads next.") % {"name": after.players[won.next_leader]})
-    return " ".join(said)
+    return said
 
 
 def _round(before: Game, move: WholeRound) -> str:

@@ -16,7 +16,7 @@ UNEVEN = Deck(
 
 def words_of(game, text):
     seat, move = move_from_text(text, len(game.players))
-    return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
+    return TABLE_GAME.happened(game, seat, move, game.apply(seat, move)).words
 
 
 def test_a_deal():
@@ -94,7 +94,8 @@ def test_beside_the_keys_a_betrayal_begins_with_the_card_that_came(move, words):
     """The end of an answer may be cut off."""
     game = lying(LYING)
     seat, betrayal = move_from_text(f"0 betray {move}", 3)
-    assert TABLE_GAME.short_words(game, seat, betrayal, game.apply(seat, betrayal)) == words
+    found = TABLE_GAME.happened(game, seat, betrayal, game.apply(seat, betrayal))
+    assert found.beside == (words,)
 
 
 def test_a_card_turned_up():

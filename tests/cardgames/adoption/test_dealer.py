@@ -232,7 +232,7 @@ def test_no_deal_and_no_draw_tells_what_is_in_a_hand():
         for before, (seat, move), after in zip(
             table.states, table.moves, table.states[1:], strict=False
         ):
-            said = TABLE_GAME.words(before, seat, move, after)
+            said = TABLE_GAME.happened(before, seat, move, after).words
             hidden = [card for hand in after.bout.hands for card in hand.cards]
             hidden += [] if after.bout.order else filter(None, after.bout.bids)
             names = {card.replace("-", " ") for card in hidden}

@@ -242,13 +242,16 @@ def test_asking_politely_tells_what_came_of_it_only_after_it(asked, told):
     asks = UsePower("thief-polite", With(seat=1, card=asked))
     named = asked.replace("-", " ")
     assert TABLE_GAME.remark(game, [(0, asks)]) == f"Ana asks Ben for {named}."
-    assert TABLE_GAME.words(game, 0, asks, game.apply(0, asks)) == told
+    assert TABLE_GAME.happened(game, 0, asks, game.apply(0, asks)).words == told
 
 
 def test_a_card_taken_unseen_is_named_to_nobody():
     game = play(at("", tops=("thief", "-"), lives=(3, 9)), "0 play star-3; 0 power thief seat:1")
     due = DEALER.due(game, bytes_of(Random(0)))
-    assert TABLE_GAME.words(game, None, due, game.apply(None, due)) == "Ana takes a card by chance."
+    assert (
+        TABLE_GAME.happened(game, None, due, game.apply(None, due)).words
+        == "Ana takes a card by chance."
+    )
 
 
 def test_choices_are_announced_once_all_has_been_drawn():
@@ -256,7 +259,7 @@ def test_choices_are_announced_once_all_has_been_drawn():
     game = play(game, "0 play star-3; 1 play square-2 left")
     after = play(game, "0 fail")
     assert after.phase == "draw"
-    assert TABLE_GAME.words(game, 0, Fail(), after) == "Ana can’t play."
+    assert TABLE_GAME.happened(game, 0, Fail(), after).words == "Ana can’t play."
     draw = DEALER.due(after, bytes_of(Random(0)))
     assert isinstance(draw, Draw)
     ended = after.apply(None, draw)
@@ -265,7 +268,7 @@ def test_choices_are_announced_once_all_has_been_drawn():
     assert [row.gained for row in TABLE_GAME.round_end(after, ended).rows] == [-1, 0]
     assert "failed" in TABLE_GAME.why(after, ended, 0)[0].text
     said = "Ben draws 1 card. Ana may choose."
-    assert TABLE_GAME.words(after, None, draw, ended) == said
+    assert TABLE_GAME.happened(after, None, draw, ended).words == said
 
 
 # The board

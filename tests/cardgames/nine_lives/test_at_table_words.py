@@ -24,7 +24,7 @@ AT_TABLE = """
 
 def words_of(game, text: str) -> str:
     seat, move = move_from_text(text, len(game.players))
-    return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
+    return TABLE_GAME.happened(game, seat, move, game.apply(seat, move)).words
 
 
 @pytest.mark.parametrize(

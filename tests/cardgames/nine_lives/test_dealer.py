@@ -67,7 +67,7 @@ def test_the_history_names_no_card_that_was_drawn_taken_or_given(seed, players):
     played = DealtTable.opened(seed, players).played_out()
     steps = zip(played.states, played.moves, played.states[1:], strict=False)
     for before, (seat, move), after in steps:
-        said = TABLE_GAME.words(before, seat, move, after)
+        said = TABLE_GAME.happened(before, seat, move, after).words
         assert said
         if isinstance(move, NAMED_BY_NOBODY):
             hidden = {*DECK} - {*names(before.round.table)}

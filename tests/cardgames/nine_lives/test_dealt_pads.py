@@ -128,7 +128,7 @@ def test_the_card_given_for_a_paid_wildcard_is_one_of_the_hand_and_told_to_nobod
     (row,) = [row for row in phone.pad.rows if row.shape == "hand"]
     assert {key.card.card for key in row.keys} == {*phone.game.hands[0].cards}
     move = DEALER.tried(phone.game, *phone.move)
-    said = TABLE_GAME.words(phone.game, 0, move, phone.game.apply(0, move))
+    said = TABLE_GAME.happened(phone.game, 0, move, phone.game.apply(0, move)).words
     assert said == "Ana wagers “Give a card, play any” (Ben) and draws 1."
 
 
@@ -138,7 +138,7 @@ def test_without_powers_a_life_only_draws():
     assert phone.pad.press == "Wager a life"
     move = DEALER.tried(phone.game, *phone.move)
     assert TABLE_GAME.remark(phone.game, [(0, move)]) == "It draws 2 cards."
-    said = TABLE_GAME.words(phone.game, 0, move, phone.game.apply(0, move))
+    said = TABLE_GAME.happened(phone.game, 0, move, phone.game.apply(0, move)).words
     assert said == "Ana wagers a life and draws 2."
 
 

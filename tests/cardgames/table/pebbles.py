@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar
 
 from cardgames.board import Board, StatusCell
 from cardgames.engine import CardGame, Outcome, RowMove, ScoreLine, Seat, put, seats_with_most
+from cardgames.happened import Happened
 from cardgames.house_rules import ChoiceRule, NumberRule, SwitchRule
 from cardgames.pad import Draft, Field, FieldLine, Key, KeyRow, Pad
 from cardgames.reading import CardRecords, Moves
@@ -239,9 +240,9 @@ class Pebbles(TableGame):
                 return Draft(tuple((f"p{seat}", str(n)) for seat, n in enumerate(numbers)))
         return Draft()
 
-    def words(self, before: CardGame, seat: Seat, move: GameMove, after: CardGame) -> str:
+    def happened(self, before: CardGame, seat: Seat, move: GameMove, after: CardGame) -> Happened:
         if self.hides(after):
-            return f"{before.players[seat or 0]} closes a hand."
+            return Happened.of(f"{before.players[seat or 0]} closes a hand.")
         assert isinstance(before, Game)
         assert isinstance(after, Game)
         if isinstance(move, WholeRound):
@@ -249,7 +250,8 @@ class Pebbles(TableGame):
         else:
             numbers = put(before.chosen, seat or 0, getattr(move, "number", None))
         hands = zip(before.players, numbers, strict=True)
-        return f"Turned up: {', '.join(f'{name} {number}' for name, number in hands)}."
+        shown = ", ".join(f"{name} {number}" for name, number in hands)
+        return Happened.of(f"Turned up: {shown}.")
 
     def leaving(self, game: CardGame, seat: int) -> str:
         return f"Without {game.players[seat]} no hand is whole."

@@ -43,7 +43,7 @@ class TestTricksyKittensWithPowers(AtTable):
             if not isinstance(step.move, UsePower) or phone.mode == SCORE:
                 continue
             use = step.after.current_trick().used[-1]
-            told = self.table_game.words(*step)
+            told = self.table_game.happened(*step).words
             assert POWERS[use.power.id].words in told
             board = self.table_game.board(step.after, None)
             assert POWERS[use.power.id].sign in [force.sign for force in board.context["forces"]]

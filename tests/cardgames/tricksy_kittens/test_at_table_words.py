@@ -17,7 +17,7 @@ def words_of(moves, text, **options):
     """A move in words, after these moves."""
     game = play(table(**options), moves)
     seat, move = move_from_text(text, 3)
-    return TABLE_GAME.words(game, seat, move, game.apply(seat, move))
+    return TABLE_GAME.happened(game, seat, move, game.apply(seat, move)).words
 
 
 @pytest.mark.parametrize(

@@ -242,16 +242,16 @@ def test_the_history_names_no_card_that_was_dealt():
 
 def told(table, number):
     seat, move = table.moves[number]
-    return TABLE_GAME.words(table.states[number], seat, move, table.states[number + 1])
+    return TABLE_GAME.happened(table.states[number], seat, move, table.states[number + 1]).words
 
 
 def test_an_unseen_swap_names_neither_card():
     game = with_row("swap-played")
     use = UsePower("hearts-1", "swap-played", With(seat=1, give="hearts-5"))
     after = game.apply(0, use)
-    assert TABLE_GAME.words(game, 0, use, after).endswith("Ana names Ben.")
+    assert TABLE_GAME.happened(game, 0, use, after).words.endswith("Ana names Ben.")
     chance = TABLE_GAME.dealer.due(after, dealt.bytes_of(Random(1)))
-    words = TABLE_GAME.words(after, None, chance, after.apply(None, chance))
+    words = TABLE_GAME.happened(after, None, chance, after.apply(None, chance)).words
     assert words == "Ana and Ben trade a card, unseen."
 
 
