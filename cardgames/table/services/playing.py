@@ -237,7 +237,8 @@ def _own_setup(
 
 
 def _chose_at_once(table: Table, documents: Documents, stale: journal.Stale) -> bool:
-    """Whether one seat chooses, and all that it has not seen is others' choosing meanwhile."""
+    """Whether one seat chooses, and all that it has not seen is others' choosing meanwhile: nothing
+    of the table's own, which may have been the whole of a round."""
     seat, *others = (document.get("seat") for document in documents)
     if not isinstance(seat, int) or any(other != seat for other in others):
         return False
@@ -246,7 +247,9 @@ def _chose_at_once(table: Table, documents: Documents, stale: journal.Stale) -> 
     unseen = journal.read(table.stream_id, after=stale.expected, upto=stale.version)
     if all("told" in entry and entry.get("by") not in (seat, None) for entry in unseen):
         return True
-    made = all("made" in entry and entry["made"].get("seat") != seat for entry in unseen)
+    made = all(
+        "made" in entry and entry["made"].get("seat") not in (seat, None) for entry in unseen
+    )
     game = folding.state_of(table, stale.version).game
     return made and _chooses(table, seat, stale, game.to_act())
 
@@ -268,4 +271,4 @@ def _noted_at_once(table: Table, documents: Documents, stale: journal.Stale) -> 
 
 def _chooses(table: Table, seat: int, stale: journal.Stale, acting: Sequence[Seat]) -> bool:
     before = folding.state_of(table, stale.expected).game.to_act()
-    return seat in acting and seat in before and len(before) > 1
+    return seat in acting and seat in before

@@ -16,6 +16,7 @@ from cardgames.table.services import (
     visibility,
 )
 from cardgames.table_game import REFEREE, SCORE
+from cardgames.tricksy_kittens.rules.cards import SUITS
 from ninelives_site.core.record import verdict
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.core.strict_json import Malformed
@@ -138,6 +139,30 @@ def test_nobody_chooses_for_a_round_that_they_have_not_seen(party):
         enter(party, choose(0, 3), device="Ana", expected_version=0)
 
 
+LOST = {"lost": [1, 0, 0], "hands": [4, 3, 3]}
+TRICKS = [
+    {"bids": [f"{suit}-{n}" for suit in SUITS[:3]], "tricks": [n, n, left - 2 * n]}
+    for n, left in ((2, 8), (3, 7))
+]
+
+
+@pytest.mark.parametrize(
+    ("slug", "rows", "move"),
+    [
+        ("math-meows", [LOST, LOST], {"type": "fail"}),
+        ("nine-lives", [LOST, LOST], {"type": "fail"}),
+        ("tricksy-kittens", TRICKS, {"type": "bid", "card": "hearts-7"}),
+    ],
+)
+def test_nobody_moves_in_the_round_after_one_whose_score_they_have_not_seen(slug, rows, move):
+    party = TableFactory(game=slug).sit("Ana")
+    for row in rows:
+        version = party.version
+        party.enter({"seat": None, "type": "round", **row})
+    with pytest.raises(journal.Stale):
+        enter(party, {"seat": 0, **move}, device="Ana", expected_version=version)
+
+
 def test_a_choice_that_is_over_when_it_comes_is_stale_and_not_against_the_rules():
     """Ada plays, and it is Ben's turn, while his phone still offers what a round's start does."""
     party = TableFactory(game="math-meows", lives="printed")
@@ -163,6 +188,15 @@ def test_a_phone_takes_back_its_own_last_entry_only(party):
     enter(party, choose(1, 1), device="Ben")
     assert refused(party.undo, "Ana") == "not-your-seat"
     assert len(party.undo("keeper").moves) == 1
+
+
+def test_after_an_undo_the_entry_before_is_its_own_phones_to_take_back(party):
+    party.sit("Ana", "Ben")
+    enter(party, choose(0, 1), device="Ana")
+    enter(party, choose(1, 1), device="Ben")
+    party.undo("Ben")
+    assert refused(party.undo, "Ben") == "not-your-seat"
+    assert party.undo("Ana").moves == ()
 
 
 def test_only_the_scorekeeper_corrects_and_changes_the_mode(party):
@@ -276,6 +310,12 @@ def test_who_leaves_ends_the_game_as_it_stands_until_that_is_undone(party):
     assert [state.players[seat] for seat in state.winners] == ["Ana", "Ben"]
     assert refused(enter, party, whole_round(1, 1, 1)) == "game-over"
     assert not party.undo().is_over
+
+
+def test_where_who_is_ahead_leaves_who_has_most_of_those_who_stay_wins():
+    party = TableFactory(rounds=3)
+    party.enter(whole_round(3, 0, 0), whole_round(0, 0, 2))
+    assert party.leave("Ana").winners == (2,)
 
 
 def test_the_mode_changes_between_rounds_only(party):
