@@ -132,5 +132,7 @@ def _may_order(game: Position, viewer: Seat) -> bool:
     """Whether the viewer could order anybody's lives with a wager now."""
     if viewer is None or game.turn != viewer or game.round.turn.use or game.powers_off:
         return False
+    if any(power.forbids_wager for power in game.round.binding(viewer)):
+        return False
     top = game.lives[viewer].top
     return top is not None and powers_of(game)[top].looks_through_lives(game, viewer)

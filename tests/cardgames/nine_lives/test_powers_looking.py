@@ -177,3 +177,18 @@ def test_who_may_order_lives_may_look_through_them():
         ]
         assert [len(stack) for stack in game.visible_to(None).document()["lives"]] == [1, 1, 1]
     assert [len(stack) for stack in at("skip").visible_to(0).document()["lives"]] == [3, 1, 1]
+
+
+def test_who_has_wagered_in_this_turn_may_order_no_lives_and_looks_through_none():
+    game = play(at("inspect shuffle-lives"), f"0 wager inspect 1 {ONE}")
+    assert (game.turn, game.lives[0].top) == (0, "shuffle-lives")
+    assert code(game, f"{SHUFFLE} seat:0 order:skip,inspect") != "legal"
+    assert [len(stack) for stack in game.visible_to(0).document()["lives"]] == [3, 1, 1]
+
+
+@pytest.mark.parametrize("ben", ["shuffle-lives wildcard", "copycat wildcard"])
+def test_who_may_wager_nothing_may_order_no_lives_and_looks_through_none(ben):
+    bound = play(at("forbid-wager", ben, "shuffle-lives steal"), f"0 wager forbid-wager 1 {ONE}")
+    game = play(bound, "0 play star")
+    assert code(game, f"1 wager {ben.split()[0]} 2 draws square,triangle seat:2") != "legal"
+    assert [len(stack) for stack in game.visible_to(1).document()["lives"]] == [1, 2, 1]
