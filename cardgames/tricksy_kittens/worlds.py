@@ -77,7 +77,8 @@ class World:
             bid = self.bid_of(sorted(cards), self.chance)
             hands[s] = [bids[s] if card == bid else card for card in hands[s]]
             bids[s] = bid
-        trick = current.trick and self._trick(current.trick, plays, hands)
+        held = {s: [*cards, *(promises.get(s, Hand(0)).cards or ())] for s, cards in hands.items()}
+        trick = current.trick and self._trick(current.trick, plays, held)
         return replace(
             current,
             hands=_put_all(current.hands, {s: Hand.of(cards) for s, cards in hands.items()}),
@@ -144,7 +145,7 @@ class World:
         return replace(played, card=card, suit=suit, named=number)
 
     def _trick(
-        self, trick: Trick, plays: dict[int, PlayedCard], hands: dict[int, list[str]]
+        self, trick: Trick, plays: dict[int, PlayedCard], held: dict[int, list[str]]
     ) -> Trick:
         """The trick with other cards face down, and nothing of what others have given away."""
         used = tuple(
@@ -153,7 +154,7 @@ class World:
         )
         forced, turn = trick.forced, self.game.turn
         if forced is not None and turn is not None and turn != self.seat:
-            forced = hands[turn][0] if hands[turn] else forced
+            forced = held[turn][0]
         return replace(trick, plays=_put_all(trick.plays, plays), used=used, forced=forced)
 
     def _due(self, hands: dict[int, list[str]]) -> Due | None:
