@@ -1,5 +1,6 @@
 """Entries are only ever added: what counts, what a correction changes, and what it breaks."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -97,6 +98,15 @@ def test_what_is_not_there_can_not_be_undone_or_corrected(entries, code):
     with pytest.raises(Refusal) as refusal:
         timeline_of(entries)
     assert refusal.value.code == code
+
+
+def test_what_came_before_a_deal_is_not_corrected_and_what_came_since_is():
+    dealt = replace(ROUND, is_dealt=True)
+    assert timeline_of([dealt, BID, CorrectionEntry(1, (OTHER,))]).moves == (dealt, OTHER)
+    for drop in (0, 1, 2):
+        with pytest.raises(Refusal) as refusal:
+            timeline_of([dealt, BID, CorrectionEntry(0, (OTHER,), drop)])
+        assert refusal.value.code == "cards-dealt"
 
 
 def test_the_difference_in_scores_and_winners_is_known_before():

@@ -124,6 +124,11 @@ def test_an_empty_deck_is_refilled_from_the_discards():
     assert code(game, "draw 0 star-2 star-1") == "bad-draw"
 
 
+def test_what_is_discarded_after_the_discards_were_shuffled_back_is_of_the_round():
+    supply = Supply(("circle-1", "star-3"), earlier=2).after_named((), ("star-3",))
+    assert supply.plus(("star-2",)).of_round == ("star-2",)
+
+
 def test_a_deck_that_has_just_become_empty_is_refilled_at_the_next_draw():
     game = play(nearly_empty("star-1 star-2", "star-3"), "draw 0 star-1 star-2")
     assert (game.supply.discards, game.deck) == (("star-3",), ())

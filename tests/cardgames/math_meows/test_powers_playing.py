@@ -232,9 +232,10 @@ def test_some_values_do_not_block(power, on_table, first, moves):
     assert verdicts(power, on_table, moves, first=first) == moves
 
 
-def test_the_first_column_moves_as_others_are_put_to_its_left():
+@pytest.mark.parametrize("first", ["star-5", "star-5 left"])
+def test_the_first_column_moves_as_others_are_put_to_its_left(first):
     game = table(tops=("-", "ignore-numbers-left"))
-    game = play(game, "0 play star-5; 1 play star-1 left; 0 play star-2 right")
+    game = play(game, f"0 play {first}; 1 play star-1 left; 0 play star-2 right")
     assert code(game, "1 play circle-1 left") == "legal"
     assert code(game, "1 play square-5 left") == "value-on-table"
     assert code(game, "1 play square-2 left") == "value-on-table"

@@ -312,6 +312,16 @@ def test_a_replaced_column_is_not_counted_and_not_the_rounds_first():
     assert code(play(game, "0 power replace-play column:0"), "0 play star-1") == "variant-forbids"
 
 
+def test_the_rounds_first_column_stays_the_first_where_one_left_of_it_is_replaced():
+    hands = ("circle-1 star-2 star-3", BEN)
+    game = table(
+        "star-9 | circle-4 | square-8", tops=("replace-play", "others-follow"), first=1, hands=hands
+    )
+    game = play(game, "0 power replace-play column:0")
+    assert code(game, "0 play star-2") == "power-forbids"
+    assert code(game, "0 play circle-1") == "legal"
+
+
 @pytest.mark.parametrize(
     ("move", "found"),
     [

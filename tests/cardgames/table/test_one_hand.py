@@ -183,10 +183,12 @@ def test_who_has_sat_down_is_dealt_in_with_the_next_deal(slug):
 
 def test_somebody_else_at_the_table_lets_a_phone_in(party):
     sits(party, "Zoe", 3)
-    for nobody in ("Zoe", ""):
+    sits(party, "Yves", 4)
+    refusals = {"Zoe": "not-dealt-in", "Yves": "not-dealt-in", "": "not-at-table"}
+    for nobody, code in refusals.items():
         with pytest.raises(Refusal) as refused:
             seating.let_in(party.table, party.role_of(nobody), 3)
-        assert refused.value.code == {"Zoe": "not-dealt-in", "": "not-at-table"}[nobody]
+        assert refused.value.code == code
     seating.let_in(party.table, party.role_of("Cleo"), 3)
     assert hand(party, "Zoe")
     assert "The phone of" in got(party, "", "history/")
@@ -288,6 +290,14 @@ def test_where_several_play_on_the_phone_that_is_handed_over_its_hands_go_along(
     handed_over(party)
     assert seating.passed_around(party.table, party.role_of("Ben")) == (0, 1, 2)
     assert all(sees(party, "Ben", seat) for seat in (0, 1, 2))
+
+
+def test_what_the_phone_has_for_its_own_does_not_go_along_when_the_score_is_handed_over():
+    party = several()
+    sits(party, KEEPER, 0)
+    handed_over(party)
+    assert [sees(party, "Ben", seat) for seat in (0, 1, 2)] == [False, True, True]
+    assert [sees(party, KEEPER, seat) for seat in (0, 1, 2)] == [True, False, False]
 
 
 def test_the_score_that_came_by_silence_brings_no_hands(monkeypatch):

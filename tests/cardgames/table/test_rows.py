@@ -83,6 +83,9 @@ CASES = {
         [FIRST, SECOND], 0, 1, [GONE], (6, 0, 1, 2), {1: "card-elsewhere"}, (0,), target=5
     ),
     "the win goes": Case([FIRST], 0, 1, [NONE], (0, 0, 0, 0), target=4),
+    "put in behind the end": Case(
+        [FIRST], 1, 0, [SECOND], (5, 0, 5, 2), {1: OVER}, (0, 2), target=4
+    ),
     "out by series": Case([bout(3, 2, 0, 0), bout(0, 5, 2, 0)], 0, 1, [], (0, 6, 1, 0), game=CATS),
 }
 for lives in (MEOWS, LIVES):

@@ -14,6 +14,8 @@ from tests.tiers import many, some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 STEPS = 150
+BOT_BEGINS = "07" * 32
+"""A seed of Nine Lives by which the last of three seats has the first turn."""
 
 
 def code_of(party: DealtParty, device: str) -> str:
@@ -121,6 +123,16 @@ def test_a_move_made_for_who_took_too_long_is_a_persons():
     party.enter(party.posted(0)[0], device="Ana")
     party.let_bot_move(1, party.posted(1)[0], is_late=True)
     assert code_of(party, "Ana") == NOT_YOUR_MOVE.code
+
+
+def test_only_who_has_ordered_the_own_lives_takes_that_back_past_a_bots_move():
+    party = dealt("nine-lives", NAMES[:2], sitting=NAMES[:2], bots=1, seed=BOT_BEGINS)
+    before = party.deal()
+    party.enter({"seat": 0, "type": "setup", "setup": {}}, device="Ana")
+    party.let_bot_move(2, next(move for move in party.posted(2) if move["type"] == "play"))
+    assert code_of(party, "keeper") == NOT_YOUR_MOVE.code
+    assert code_of(party, "Ana") == ""
+    assert party.state.game == before.game
 
 
 def test_what_was_taken_back_where_the_server_deals_is_not_put_back():

@@ -8,7 +8,7 @@ from typing import Any
 from cardgames.engine import Chance, Hand, Seat
 from cardgames.tricksy_kittens.rules import fulfilling
 from cardgames.tricksy_kittens.rules.cards import deck, default_suits, number_of, suit_of
-from cardgames.tricksy_kittens.rules.due import HandingOut, RandomCard, UnseenSwap
+from cardgames.tricksy_kittens.rules.due import HandingOut, Passing, RandomCard, UnseenSwap
 from cardgames.tricksy_kittens.rules.game import Game
 from cardgames.tricksy_kittens.rules.moves import (
     Keep,
@@ -20,7 +20,8 @@ from cardgames.tricksy_kittens.rules.moves import (
     With,
 )
 from cardgames.tricksy_kittens.rules.powers.registry import EVERY
-from cardgames.tricksy_kittens.rules.trick import PlayedCard
+from cardgames.tricksy_kittens.rules.round import Round
+from cardgames.tricksy_kittens.rules.trick import Cards, PlayedCard, Trick, Use
 from tests.cardgames.contract import Table
 from tests.cardgames.tricksy_kittens import random_play
 
@@ -166,19 +167,18 @@ def everywhere(game: Game) -> list[str] | None:
 
 
 def twin(game: Game, viewer: Seat, rng: Random) -> Game:
-    """The same game but for others' hands, promises, secret bids, passed cards, and what lies face
-    down: these are dealt anew among them."""
+    """The same game but for others' hands, promises, secret bids, and the cards that they pass,
+    swap, have to play or have laid face down: these are dealt anew among them."""
     current = game.round
     if current is None or not current.is_known or None in current.rows:
         return game
     others_ = [seat for seat in range(len(game.players)) if seat != viewer]
     secret = [seat for seat in others_ if current.waiting and current.bids[seat]]
     aside = [seat for seat in others_ if current.promised_card(seat)]
-    trick = current.trick
-    hidden = [p for p in range(len(trick.plays)) if trick.is_hidden(p)] if trick else []
+    hidden = _face_down(current.trick, viewer) if current.trick else {}
     pool = [card for seat in others_ for card in current.hands[seat].cards or ()]
     pool += [current.bids[seat] for seat in secret] + [current.promised_card(s) for s in aside]
-    pool += [trick.plays[place].card for place in hidden]
+    pool += [played.card for played in hidden.values()]
     rng.shuffle(pool)
     hands, bids, promises = list(current.hands), list(current.bids), list(current.promises)
     for seat in others_:
@@ -187,25 +187,62 @@ def twin(game: Game, viewer: Seat, rng: Random) -> Game:
         bids[seat] = pool.pop()
     for seat in aside:
         promises[seat] = Hand.of((pool.pop(),))
-    if trick:
-        plays = list(trick.plays)
-        for place in hidden:
-            card = pool.pop()
-            plays[place] = PlayedCard(plays[place].seat, card, suit_of(card))
-        trick = replace(trick, plays=tuple(plays))
-    due = current.due
-    given = getattr(due, "given", None)
-    if given is not None:
-        passed = [g and hands[seat].cards[: len(g)] for seat, g in enumerate(given)]
-        due = replace(due, given=tuple(passed))
+    dealt = replace(current, hands=tuple(hands), bids=tuple(bids), promises=tuple(promises))
+    laid = {place: _laid(game, place, pool.pop(), rng) for place in hidden}
+    return replace(game, round=_told_of(dealt, game.turn, viewer, laid))
+
+
+def _face_down(trick: Trick, viewer: Seat) -> dict[int, PlayedCard]:
+    """By place the cards that lie face down, but those that the viewer has laid."""
+    return {
+        place: played
+        for place, played in enumerate(trick.plays)
+        if trick.is_hidden(place)
+        and viewer != (played.seat if played.played_by is None else played.played_by)
+    }
+
+
+def _laid(game: Game, place: int, card: str, rng: Random) -> PlayedCard:
+    """Another card in a place of the table, a black cat as any suit."""
+    trick, options = game.current_trick(), game.options
+    suit, named = trick.named(place) or (suit_of(card), None)
+    if named is None and options.is_black_cat(card):
+        suit = rng.choice(options.named_suits)
+    return replace(trick.plays[place], card=card, suit=suit, named=named)
+
+
+def _told_of(current: Round, turn: Seat, viewer: Seat, laid: dict[int, PlayedCard]) -> Round:
+    """The round with these cards laid; what else its trick and what is due tell of cards in others'
+    hands, they tell of those that are there now."""
+    due, trick, hands = current.due, current.trick, [hand.cards or () for hand in current.hands]
+    if isinstance(due, Passing):
+        given = (
+            cards and hands[seat][: len(cards)] if seat != viewer else cards
+            for seat, cards in enumerate(due.given)
+        )
+        due = replace(due, given=tuple(given))
+    elif isinstance(due, UnseenSwap) and due.to != viewer:
+        due = replace(due, give=hands[due.to][0])
+    if trick is None:
+        return replace(current, due=due)
+    forced = trick.forced
+    if forced and turn not in (None, viewer):
+        forced = (*hands[turn], current.promised_card(turn))[0]
     return replace(
-        game,
-        round=replace(
-            current,
-            hands=tuple(hands),
-            bids=tuple(bids),
-            promises=tuple(promises),
-            trick=trick,
-            due=due,
+        current,
+        due=due,
+        trick=replace(
+            trick,
+            plays=tuple(laid.get(place, played) for place, played in enumerate(trick.plays)),
+            forced=forced,
+            used=tuple(_swapping(use, viewer, hands) for use in trick.used),
         ),
     )
+
+
+def _swapping(use: Use, viewer: Seat, hands: list[Cards]) -> Use:
+    """A use by which a card has come, unseen, to a hand: it may be any that is there now."""
+    asks = use.asks
+    if not asks.give or asks.take or asks.seat is None or viewer in (use.seat, asks.seat):
+        return use
+    return replace(use, asks=replace(asks, give=[*hands[asks.seat], asks.give][0]))

@@ -1,7 +1,15 @@
 """The variant with the black cat: crowns are wild, are never bid, and turn numbers round."""
 
 from tests.cardgames.move_texts import spaced
-from tests.cardgames.tricksy_kittens.pictures import code, hands, offered, play, resolved, table
+from tests.cardgames.tricksy_kittens.pictures import (
+    code,
+    hands,
+    offered,
+    play,
+    powered,
+    resolved,
+    table,
+)
 
 
 def cat(**more):
@@ -135,6 +143,22 @@ def test_t10_with_hands_unknown_they_bid_nothing_and_then_play_crowns_only():
     game = play(game, "0 play hearts-9")
     assert code(game, "1 play hearts-1") == "not-in-hand"
     assert code(game, "1 play crowns-1 as hearts") == "legal"
+
+
+def test_t26_who_bid_nothing_has_a_bid_from_the_first_card_kept_that_can_be_one():
+    game = powered(
+        """
+        hearts-2 | spades-1 hearts-8
+        crowns-3 | spades-9 crowns-1
+        hearts-7 | spades-4 hearts-9
+        """,
+        black_cat=True,
+    )
+    assert game.state()["bids"] == ["hearts-2", None, "hearts-7"]
+    game = play(game, "0 play spades-1; 1 play spades-9; 2 play spades-4; 1 keep spades-9")
+    assert game.state()["row"][1] == ["crowns-3", "spades-9"]
+    assert game.state()["bids"] == ["hearts-2", "spades-9", "hearts-7"]
+    assert game.state()["tricks_won"] == [0, 1, 0]
 
 
 def test_t5_if_nobody_can_bid_the_game_ends_as_it_stands():

@@ -22,6 +22,13 @@ def test_a_member_whose_own_bid_was_met_scores_even_if_the_team_did_not():
     assert lives(table(), "round hearts-2=2 hearts-3=4 spades-1=2") == [2, 0, 0]
 
 
+@pytest.mark.parametrize(
+    "tricks", ["hearts-4=1 hearts-5=2 spades-1=5", "hearts-1=3 hearts-2=4 spades-7=1"]
+)
+def test_a_team_that_wins_fewer_tricks_than_it_bid_or_more_scores_nobody(tricks):
+    assert lives(table(), f"round {tricks}") == [0, 0, 0]
+
+
 def test_t4_a_score_in_both_ways_counts_once():
     game = play(table(), "round hearts-2=2 hearts-3=3 spades-1=3")
     assert game.points() == (2, 3, 0)

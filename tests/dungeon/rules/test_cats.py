@@ -117,6 +117,14 @@ def test_a_maine_coon_goes_one_room_further_and_enters_both():
     assert (after.at, after.treasures, after.fresh) == ("C1", 2, ("A1", "B1", "C1"))
 
 
+def test_the_second_room_gives_no_treasure_where_the_first_takes_the_last_box():
+    """R6."""
+    sheet = board("@ c1 w1", "maine-coon", claws=2, whiskers=2, layout={"boxes": 1})
+    after = apply(sheet, UseDie(0, "E", further=True), dice(2))
+    assert (after.at, after.treasures, sum(after.icon_treasures)) == ("C1", 1, 1)
+    assert after.earned == {"B1"}
+
+
 def test_a_maine_coon_goes_further_once_a_life():
     rolls = dice(2, 2)
     sheet = apply(board("@ . . . .", "maine-coon"), UseDie(0, "E", further=True), rolls)

@@ -171,6 +171,12 @@ def test_a_life_is_skipped_where_every_room_has_an_x():
     assert code(done, Begin("bengal", "A1"), rolls) == "not-your-life"
 
 
+def test_all_lives_whose_start_is_rolled_are_skipped_together():
+    """R2, R5: of a player who was behind."""
+    rolls = Rolls(((6, 6),) * 4, ((1,) * 5,) * 3)
+    assert apply(board("@ X"), Done(), rolls).life == 4
+
+
 def test_skipping_the_last_life_ends_the_sheet():
     sheet = board("@ X", options=DungeonOptions(lives=3))
     rolls = Rolls(((6, 6),) * 3, ((1,) * 5,) * 2)

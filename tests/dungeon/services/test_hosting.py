@@ -1,8 +1,10 @@
 """The host's side: the big button, typed-in dice and their correction, the end."""
 
 import random
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from dungeon import dice
 from dungeon.models import Hall, HallSeat, RoleKey
@@ -47,10 +49,13 @@ def test_every_roll_is_the_committed_seeds():
     assert len(checks) == 7
 
 
-def test_the_tables_entropy_is_of_the_seats_there():
-    party = PartyFactory(names=("Ana", "Ben"))
-    values = [seat.entropy for seat in party.hall.seats.playing()]
-    party.press()
+def test_the_tables_entropy_is_of_the_seats_that_play():
+    """Not of who was sent out, nor of who still waits for the host."""
+    party = PartyFactory(names=("Ana", "Ben", "Cleo"))
+    seating.kick(party.hall, 3)
+    hosting.set_switches(party.hall, needs_approval=True)
+    party.join("Dora").press()
+    values = [party.seat(name).entropy for name in ("Ana", "Ben")]
     assert dice_of(party).entropy == seeds.mix(values, "")
 
 
@@ -307,8 +312,6 @@ def test_a_code_is_found_as_people_type_it():
 
 
 def test_expired_halls_are_not_found_and_are_forgotten_whole():
-    from django.utils import timezone
-
     party, kept = PartyFactory(), PartyFactory()
     party.press()
     Hall.objects.filter(pk=party.hall.pk).update(expires_at=timezone.now())
@@ -329,6 +332,16 @@ def test_the_countdown_adds_up_and_ends_with_the_next_roll():
     assert party.hall.countdown_ends_at is None
     with refused("bad-countdown"):
         hosting.set_countdown(party.hall, 0)
+
+
+def test_a_countdown_is_of_ten_minutes_at_most_however_often_it_is_lengthened():
+    party, longest = PartyFactory(), hosting.LONGEST_COUNTDOWN
+    for _ in range(2):
+        until = hosting.set_countdown(party.hall, longest)
+        party.hall.refresh_from_db()
+    assert until <= timezone.now() + timedelta(seconds=longest)
+    with refused("bad-countdown"):
+        hosting.set_countdown(party.hall, longest + 1)
 
 
 def test_switches_of_the_hall():

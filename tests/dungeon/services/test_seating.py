@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from dungeon.models import Hall, HallSeat
+from dungeon.rules.moves import Done
 from dungeon.services import hosting, seating
 from ninelives_site.core.refusal import Refusal
 from ninelives_site.party import device_keys
@@ -196,15 +197,18 @@ def test_a_seat_is_renamed_but_not_to_a_name_that_is_taken():
     assert seating.rename(party.hall, 1, "ANNA").name == "ANNA"
 
 
-def test_a_wave_is_removed_but_not_those_who_play():
+def test_a_wave_is_removed_but_not_those_who_play_or_have_lived_a_life():
     party = PartyFactory(names=("Ana", "Ben"))
     HallSeat.objects.filter(name="Ana").update(joined_at=timezone.now() - timedelta(hours=1))
-    party.join("Cleo", "Dora").press()
+    party.join("Cleo", "Dora", "Emil").press()
     party.press()
     party.begin("Cleo", random.Random(1))
+    party.begin("Emil", random.Random(1))
+    party.press()
+    party.move("Emil", Done())
     wave = seating.remove_wave(party.hall, timezone.now() - timedelta(minutes=5))
     assert sorted(seat.name for seat in wave) == ["Ben", "Dora"]
-    assert [seat.name for seat in party.hall.seats.playing()] == ["Ana", "Cleo"]
+    assert [seat.name for seat in party.hall.seats.playing()] == ["Ana", "Cleo", "Emil"]
 
 
 def test_nobody_joins_a_game_that_is_over():
