@@ -5,6 +5,9 @@ seat can't see shuffled and dealt anew among the places where they may lie. In a
 at everything, ask for the legal moves, and play on with the game's own `apply`. So two games that
 differ only in what is hidden from a seat give its bot the same worlds, and so the same move.
 
+Which move is best is found by sequential halving: all are tried in the same worlds and with the
+same luck, the better half of them in more worlds, until one is left.
+
 Where a seat only may do something and the game goes on without it, its bot may let it be: it says
 None, and whoever drives the bots asks the next of `asked`.
 
@@ -13,7 +16,7 @@ numbers, the same move.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar, cast
 
@@ -41,11 +44,20 @@ class CardBot(ABC, Generic[G]):
         looks at nothing in the world that this seat can't see. None only where it `may_wait`."""
 
     @abstractmethod
-    def choose(
-        self, worlds: Callable[[], G], seat: int, moves: Sequence[GameMove], chance: Random
-    ) -> GameMove | None:
-        """One of the moves, chosen well; each call of `worlds` imagines another one. None only
-        where the seat `may_wait`."""
+    def candidates(
+        self, world: G, seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> Sequence[GameMove | None]:
+        """The moves that are worth a trial, the likeliest first; None among them only where the
+        seat `may_wait`. They are picked by what the seat sees."""
+
+    @abstractmethod
+    def trials(self, world: G, left: Sequence[GameMove | None]) -> int:
+        """In how many worlds these moves are tried before the worse half of them is left out."""
+
+    @abstractmethod
+    def worth(self, world: G, seat: int, move: GameMove | None, chance: Random) -> float:
+        """What a move is worth to the seat in a world, of which everything may be looked at; it is
+        played on with this luck."""
 
     def may_wait(self, game: G, seat: int) -> bool:
         """Whether the seat only may do something now, and the game goes on if it never does."""
@@ -60,10 +72,21 @@ class CardBot(ABC, Generic[G]):
     def move(self, game: G, seat: int, chance: Random) -> GameMove | None:
         """What the bot does at this seat now, as it may be posted (see `Dealer.undrawn`); None
         where it lets it be."""
-        moves = self.dealer.offers(self.imagine(game, seat, chance), seat)
+        world = self.imagine(game, seat, chance)
+        moves = self.dealer.offers(world, seat)
         if len(moves) == 1 and not self.may_wait(game, seat):
             return moves[0]
-        return self.choose(lambda: self.imagine(game, seat, chance), seat, moves, chance)
+        left = [*self.candidates(world, seat, moves, chance)]
+        found = dict.fromkeys(left, 0.0)
+        while len(left) > 1:
+            for _ in range(self.trials(world, left)):
+                world, seed = self.imagine(game, seat, chance), chance.getrandbits(64)
+                for move in left:
+                    luck = Random(seed)  # noqa: S311 - for worlds that nobody plays in
+                    found[move] += self.worth(world, seat, move, luck)
+            left.sort(key=found.__getitem__, reverse=True)
+            del left[(len(left) + 1) // 2 :]
+        return left[0]
 
 
 def bytes_of(chance: Random) -> Luck:

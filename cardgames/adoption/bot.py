@@ -1,12 +1,12 @@
 """The bot of Adoption: it plays each move on to the bout's end, in worlds as they may be.
 
-In each world it makes one move after the other and lets all seats go on by the rule of thumb; what
-share of the whole game its seat may then hope for, on average over the worlds, says which move is
-the best.
+All seats go on by the rule of thumb. A move is worth what share of the whole game its seat may then
+hope for.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from math import exp
 from operator import add
 from random import Random
@@ -20,8 +20,8 @@ from cardgames.engine import Hand
 from ninelives_site.core.moves import GameMove
 
 PLAYOUTS = 360
-"""Bouts that are played on before the worse half of the moves is dropped, times the seats that play
-them."""
+"""Bouts that are played on before the worse half of the moves is left out, times the seats that
+play them."""
 MOST_MOVES = 6
 """Moves that are compared: those that promise most."""
 BOUT, SWING = 9.0, 3.0
@@ -62,31 +62,23 @@ class AdoptionBot(CardBot[Game]):
 
     def thumb(self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random) -> GameMove:
         """What promises most; of bids the highest, so that low ones are left for later rounds."""
-        outlook = _outlook(world, ())
-        return max(moves, key=lambda move: outlook.promise(seat, move))
+        return max(moves, key=partial(_outlook(world, ()).promise, seat))
 
-    def choose(
-        self, worlds: Callable[[], Game], seat: int, moves: Sequence[GameMove], chance: Random
-    ) -> GameMove:
-        """Of the moves that promise most the one after which the game stands best. Again and again
-        the better half of them is tried in more worlds; in one world all meet the same deck."""
-        world = worlds()
-        outlook, points = _outlook(world, ()), world.points()
-        left = sorted(moves, key=lambda move: outlook.promise(seat, move), reverse=True)
-        left = left[:MOST_MOVES]
-        gains = dict.fromkeys(left, 0.0)
-        while len(left) > 1:
-            for _ in range(max(1, PLAYOUTS // (len(left) * len(points)))):
-                outlook = _outlook(world, _deck(world, chance))
-                for move in left:
-                    bout = outlook.copy()
-                    bout.play(seat, move)
-                    bout.play_on()
-                    after = [*map(add, points, bout.points())]
-                    gains[move] += hoped_share(after, seat, world.options.target)
-                world = worlds()
-            left = sorted(left, key=gains.__getitem__, reverse=True)[: (len(left) + 1) // 2]
-        return left[0]
+    def candidates(
+        self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> Sequence[GameMove]:
+        outlook = _outlook(world, ())
+        return sorted(moves, key=partial(outlook.promise, seat), reverse=True)[:MOST_MOVES]
+
+    def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
+        return max(1, PLAYOUTS // (len(left) * len(world.players)))
+
+    def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
+        outlook = _outlook(world, _deck(world, chance))
+        outlook.play(seat, move)
+        outlook.play_on()
+        after = [*map(add, world.points(), outlook.points())]
+        return hoped_share(after, seat, world.options.target)
 
 
 def hoped_share(points: Sequence[int], seat: int, target: int) -> float:

@@ -65,19 +65,6 @@ class Outlook:
                 self._held[cards.cat[card]][seat] += 1
                 self._shown[cards.cat[card]][seat] += cards.stars[card]
 
-    def copy(self) -> "Outlook":
-        other = Outlook.__new__(Outlook)
-        other._cards, other._first, other.round = self._cards, self._first, self.round
-        other._seats, other._adopted = self._seats, self._adopted
-        other._hands = [*map(list.copy, self._hands)]
-        other._bids, other._order = self._bids.copy(), self._order.copy()
-        other._unclaimed, other._centre = self._unclaimed.copy(), self._centre.copy()
-        other._deck = self._deck.copy()
-        other._collected = [*map(list.copy, self._collected)]
-        other._held = [*map(list.copy, self._held)]
-        other._shown = [*map(list.copy, self._shown)]
-        return other
-
     # What a move promises
 
     def promise(self, seat: int, move: GameMove) -> float:
@@ -156,7 +143,7 @@ class Outlook:
 
     # Moves
 
-    def play(self, seat: int, move: GameMove) -> None:
+    def play(self, seat: int, move: GameMove | None) -> None:
         """Makes one of the game's moves."""
         place = self._cards.place
         match move:

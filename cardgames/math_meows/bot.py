@@ -6,9 +6,8 @@ lives were shuffled, those below the top ones. A move is made by the rules; what
 in a model. The move is worth what these rounds cost: lives first, then cards.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil
 from random import Random
 
 from cardgames.bots import CardBot, bytes_of, played_on
@@ -24,10 +23,9 @@ from cardgames.math_meows.rules.moves import Fail, Play, UsePower
 from cardgames.math_meows.rules.position import BAD_SUIT, POWER
 from ninelives_site.core.moves import GameMove
 
-STAGES = ((6, 5), (10, 3), (20, 1))
-"""In how many worlds moves are tried, and how many of them then still are."""
-SEATS = 5
-"""Beyond so many players a world takes so long that fewer are looked into."""
+TRIALS, SEATS = 45, 5
+"""Moves that are tried before the worse half of them is left out, at so many players; where more
+play, fewer are, as a world takes longer."""
 MOST_TRIED = 10
 DEALS, ROUNDS = 5, 3
 """How often a world is played on after a move, unseen cards dealt anew, and for how many rounds."""
@@ -63,28 +61,34 @@ class MeowsBot(CardBot[Game]):
     def may_wait(self, game: Game, seat: int) -> bool:
         return game.phase != POWER and not has_turn(begun(game), seat)
 
-    def choose(
-        self, worlds: Callable[[], Game], seat: int, moves: Sequence[GameMove], chance: Random
-    ) -> GameMove | None:
-        """Every move in a few worlds, then those in more that did best. The moves of a world are
-        played on with the same luck, so that they are compared by nothing else."""
-        first = worlds()
-        tried: list[GameMove | None] = [*_likely(first, seat, moves, chance)]
-        if self.may_wait(first, seat):
-            tried.append(None)
-        worth = dict.fromkeys(tried, 0.0)
-        share = min(1.0, SEATS / len(first.players))
-        for count, most in STAGES:
-            if len(worth) == 1:
-                break
-            for world in (worlds() for _ in range(ceil(count * share))):
-                seed = chance.getrandbits(64)
-                for move in worth:
-                    luck = Random(seed)  # noqa: S311 - for worlds that nobody plays in
-                    worth[move] += _tried(world, seat, move, luck)
-            good = sorted(worth, key=lambda move: worth[move], reverse=True)[:most]
-            worth = {move: worth[move] for move in good}
-        return next(iter(worth))
+    def candidates(
+        self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> Sequence[GameMove | None]:
+        waits = (None,) if self.may_wait(world, seat) else ()
+        return (*_likely(world, seat, moves, chance), *waits)
+
+    def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
+        return max(1, round(TRIALS / len(left) * min(1.0, SEATS / len(world.players))))
+
+    def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
+        """What a move is worth in a world, with some rounds played on in the model."""
+        game = world if move is None else played_on(DEALER, world, seat, move, bytes_of(chance))
+        game = begun(game)
+        while game.phase in (POWER, BAD_SUIT):
+            game = begun(thumb.stepped(game, game.turn or 0, chance))
+        if game.is_over:
+            sizes = [game.size(each) or 0 for each in range(len(game.players))]
+            return DEALS * _worth([*map(len, game.lives)], sizes, seat, is_over=True)
+        known = [
+            each for each in range(len(game.players)) if each == seat or game.power_of(each).is_open
+        ]
+        outlook, worth = Outlook.of(game), 0.0
+        for _ in range(DEALS):
+            played = outlook.dealt_anew(known, chance)
+            played.play_on(ROUNDS, chance)
+            lives, sizes = [*map(len, played.piles)], [*map(len, played.hands)]
+            worth += _worth(lives, sizes, seat, played.is_over)
+        return worth
 
 
 def _lives(game: Game, seat: int, chance: Random) -> tuple[Lives, ...]:
@@ -128,26 +132,6 @@ def _likely(game: Game, seat: int, moves: Sequence[GameMove], chance: Random) ->
     if plays:
         rest = [move for move in rest if not isinstance(move, Fail)]
     return [*plays[: MOST_TRIED - len(rest)], *uses[:MOST_TRIED], *rest]
-
-
-def _tried(world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
-    """What a move is worth in a world, with some rounds played on in the model."""
-    game = world if move is None else played_on(DEALER, world, seat, move, bytes_of(chance))
-    game = begun(game)
-    while game.phase in (POWER, BAD_SUIT):
-        game = begun(thumb.stepped(game, game.turn or 0, chance))
-    if game.is_over:
-        sizes = [game.size(each) or 0 for each in range(len(game.players))]
-        return DEALS * _worth([*map(len, game.lives)], sizes, seat, is_over=True)
-    known = [
-        each for each in range(len(game.players)) if each == seat or game.power_of(each).is_open
-    ]
-    outlook, worth = Outlook.of(game), 0.0
-    for _ in range(DEALS):
-        played = outlook.dealt_anew(known, chance)
-        played.play_on(ROUNDS, chance)
-        worth += _worth([*map(len, played.piles)], [*map(len, played.hands)], seat, played.is_over)
-    return worth
 
 
 def _worth(lives: Sequence[int], sizes: Sequence[int], seat: int, is_over: bool) -> float:

@@ -4,7 +4,7 @@ A move is made in imagined worlds by the rules, and from there on the round and 
 on in a quick model (`outlook.py`): what keeps the most lives, compared with the others, is done.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from statistics import fmean
@@ -39,8 +39,8 @@ from ninelives_site.core.moves import GameMove
 
 ROUNDS = 3
 """Rounds that are played on in the model, this one included."""
-STAGES = ((3, 6), (4, 10), (6, 14))
-"""One after another, each with the better half of the moves left: worlds, and how often each is
+TRIALS, DEALS = 16, 8
+"""Moves that are made in worlds before the worse half of them is left out, and how often each is
 played on with hidden cards dealt anew."""
 MOST_WAGERS, MOST_GIFTS = 8, 8
 CARD = 0.25
@@ -53,7 +53,6 @@ class NineLivesBot(CardBot[Game]):
     """Plays what is best on average in worlds that it can imagine."""
 
     dealer = DEALER
-    stages: Sequence[tuple[int, int]] = STAGES
 
     # What can't be seen
 
@@ -98,34 +97,21 @@ class NineLivesBot(CardBot[Game]):
 
     # A better choice
 
-    def choose(
-        self, worlds: Callable[[], Game], seat: int, moves: Sequence[GameMove], chance: Random
-    ) -> GameMove | None:
-        """The move that is worth most, over several worlds."""
-        first = worlds()
-        if self.may_wait(first, seat):
-            return None
-        left = _worth_trying(first, seat, moves, chance)
-        for number, (count, times) in enumerate(self.stages):
-            if number:
-                left = left[: max(2, len(left) // 2)]
-            if len(left) == 1:
-                break
-            values = dict.fromkeys(range(len(left)), 0.0)
-            for _nth in range(count):
-                world = worlds()
-                for place, move in enumerate(left):
-                    values[place] += self._worth(world, seat, move, times, chance)
-            left = [left[place] for place in sorted(values, key=lambda place: -values[place])]
-        return left[0]
+    def candidates(
+        self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> Sequence[GameMove | None]:
+        return (None,) if self.may_wait(world, seat) else _worth_trying(world, seat, moves, chance)
 
-    def _worth(self, world: Game, seat: int, move: GameMove, times: int, chance: Random) -> float:
+    def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
+        return max(1, TRIALS // len(left))
+
+    def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
         """What the game is worth to the seat after a move, on average."""
         game = self._ended_turn(_moved(world, seat, move), seat, chance)
         outlook = outlook_of(game)
         known = {seat, *(s for s in range(len(game.players)) if game.round.is_open(s))}
         found = []
-        for _nth in range(times):
+        for _ in range(DEALS):
             ahead = outlook.dealt_anew(known, chance)
             ahead.play_on(ROUNDS - (game.number > world.number or bool(game.tied)), chance)
             found.append(_value(ahead, seat))
@@ -223,7 +209,7 @@ def _orders_lives(move: GameMove) -> bool:
     return bool(asks.order or (asks.then and asks.then.order))
 
 
-def _moved(world: Game, seat: int, move: GameMove) -> Game:
+def _moved(world: Game, seat: int, move: GameMove | None) -> Game:
     """A world after a move; what is drawn lies on top there."""
     if not isinstance(move, Wager) or move.power is None:
         return _applied(world, seat, move)
@@ -231,7 +217,7 @@ def _moved(world: Game, seat: int, move: GameMove) -> Game:
     return world.apply(seat, drawing(world, seat, shown, move))
 
 
-def _applied(game: Game, seat: int, move: GameMove) -> Game:
+def _applied(game: Game, seat: int, move: GameMove | None) -> Game:
     return game.apply(seat, cast(Move, move))
 
 

@@ -5,7 +5,7 @@ others, is made.
 A power is paid only where that is clearly better than a card: nobody uses any in what follows.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from cardgames.bots import CardBot, bytes_of, played_on, settled
@@ -20,14 +20,15 @@ from cardgames.tricksy_kittens.thumb import bid_of, by_thumb, plays_of
 from cardgames.tricksy_kittens.worlds import imagined
 from ninelives_site.core.moves import GameMove
 
-BUDGET, FOR_A_BID = 7000, 20_000
-"""What all worlds of one decision may cost together, in cards played by `playouts`; a bid decides
-more than any card."""
+BUDGET, FOR_A_BID = 2200, 6000
+"""What all worlds may cost before the worse half of the moves is left out, in cards played by
+`playouts`; a bid decides more than any card."""
 A_MOVE, A_POWER = 20, 20
 """What a move by the rules costs, in such cards, and by how much a card of a trick costs more while
 a power is in force."""
 WORLDS = range(3, 41)
-"""In how many worlds a choice is tried, at the least and at the most."""
+"""In how many worlds moves are tried at the least and at the most, before half of them are left
+out."""
 POWERS, PASSES = 6, 6
 """How many ways to use a power, or to pass cards, are tried."""
 RELUCTANCE = 0.3
@@ -56,37 +57,32 @@ class KittenBot(CardBot[Game]):
     ) -> GameMove | None:
         return by_thumb(world, seat, moves, chance)
 
-    def choose(
-        self,
-        worlds: Callable[[], Game],
-        seat: int,
-        moves: Sequence[GameMove],
-        chance: Random,
-    ) -> GameMove | None:
-        first = worlds()
-        able = _promising(first, seat, moves, chance)
-        if self.may_wait(first, seat):
-            able = (None, *able)
-        if len(able) == 1:
-            return able[0]
-        values = [0.0 if not isinstance(move, UsePower) else -RELUCTANCE for move in able]
-        count = _how_many(first, able)
-        for number in range(count):
-            world = worlds() if number else first
-            for place, move in enumerate(able):
-                values[place] += value_of(world, seat, move, chance) / count
-        return able[values.index(max(values))]
+    def candidates(
+        self, world: Game, seat: int, moves: Sequence[GameMove], chance: Random
+    ) -> Sequence[GameMove | None]:
+        waits = (None,) if self.may_wait(world, seat) else ()
+        return (*waits, *_promising(world, seat, moves, chance))
 
+    def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
+        current, players = world.current_round(), len(world.players)
+        in_force = bool(current.due or (current.trick and current.trick.used))
+        powered = sum(in_force or isinstance(move, UsePower) for move in left)
+        each = players * max(1, current.left) + A_MOVE
+        cost = len(left) * each + powered * players * A_POWER
+        budget = FOR_A_BID if current.waiting else BUDGET
+        return min(WORLDS[-1], max(WORLDS[0], budget // cost))
 
-def _how_many(game: Game, choices: Sequence[GameMove | None]) -> int:
-    """In how many worlds these choices are tried."""
-    current, players = game.current_round(), len(game.players)
-    in_force = bool(current.due or (current.trick and current.trick.used))
-    powered = sum(in_force or isinstance(move, UsePower) for move in choices)
-    each = players * max(1, current.left) + A_MOVE
-    cost = len(choices) * each + powered * players * A_POWER
-    budget = FOR_A_BID if current.waiting else BUDGET
-    return min(WORLDS[-1], max(WORLDS[0], budget // cost))
+    def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
+        """Lives of this seat at the round's end against the mean of the others, and the game if it
+        ends with the round."""
+        before, lives = world.points(), _lives_after(world, seat, move, chance)
+        gains = [now - then for now, then in zip(lives, before, strict=True)]
+        others = (sum(gains) - gains[seat]) / (len(gains) - 1)
+        value = gains[seat] - others - RELUCTANCE * isinstance(move, UsePower)
+        if max(lives) >= world.options.target:
+            best = seats_with_most(lives)
+            value += A_WIN * ((seat in best) / len(best) - 1 / len(lives))
+        return value
 
 
 def _promising(
@@ -104,19 +100,6 @@ def _promising(
     elif others and isinstance(others[0], Pass) and len(others) > PASSES:
         others = chance.sample(others, PASSES)
     return (*others, *uses)
-
-
-def value_of(world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
-    """What a move brings in a world that is played on by the rule of thumb: lives of this seat
-    against the mean of the others, and the game if that ends with the round."""
-    before, lives = world.points(), _lives_after(world, seat, move, chance)
-    gains = [now - then for now, then in zip(lives, before, strict=True)]
-    others = (sum(gains) - gains[seat]) / (len(gains) - 1)
-    value = gains[seat] - others
-    if max(lives) >= world.options.target:
-        best = seats_with_most(lives)
-        value += A_WIN * ((seat in best) / len(best) - 1 / len(lives))
-    return value
 
 
 def _lives_after(world: Game, seat: int, move: GameMove | None, chance: Random) -> list[int]:

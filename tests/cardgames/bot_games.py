@@ -19,13 +19,11 @@ from typing import Any
 
 import django
 
-from cardgames.adoption import bot as adoption_bot
 from cardgames.bots import bytes_of
 from cardgames.math_meows import bot as math_meows_bot
-from cardgames.nine_lives.bot import NineLivesBot
+from cardgames.nine_lives import bot as nine_lives_bot
 from cardgames.nine_lives.rules.cards import POWERS
 from cardgames.table.games import game_of
-from cardgames.tricksy_kittens import bot as tricksy_kittens_bot
 from ninelives_site.core.record import record_document, verdict
 from tests.cardgames.adoption import dealt as adoption
 from tests.cardgames.contract import NAMES, written
@@ -45,10 +43,10 @@ OPTIONS: Mapping[str, Callable[[Random, int], dict[str, Any]]] = {
 
 def hurry(put: Callable[[Any, str, Any], None] = setattr) -> None:
     """Let bots look into as few worlds as there can be; a test puts it right again."""
-    put(adoption_bot, "PLAYOUTS", 6)
-    put(math_meows_bot, "STAGES", ((1, 1),))
-    put(NineLivesBot, "stages", ((1, 1),))
-    put(tricksy_kittens_bot, "WORLDS", range(1, 2))
+    for slug in OPTIONS:
+        put(game_of(slug).bot, "trials", lambda world, left: 1)
+    for module in (math_meows_bot, nine_lives_bot):
+        put(module, "DEALS", 1)
 
 
 def play(slug: str, seed: int, look: Callable[[Any], None] = lambda game: None) -> int:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgames.adoption import bot
 from cardgames.adoption.at_table.dealer import DEALER
 from cardgames.adoption.at_table.table_game import TABLE_GAME
 from cardgames.adoption.bot import BOT, hoped_share
@@ -23,8 +22,6 @@ from tests.cardgames.adoption.pictures import lying, table
 from tests.cardgames.adoption.test_contract import TestAdoption as Suite
 from tests.tiers import many
 
-QUICK = 6
-"""Playouts of a bot that only has to be legal."""
 HANDS = ("egyptian-1", "foldex-2", "havana-2")
 
 
@@ -42,7 +39,8 @@ def moves_of_bot(game: Game, seat: int, seed: int = 0) -> GameMove:
 
 @pytest.fixture
 def quick(monkeypatch):
-    monkeypatch.setattr(bot, "PLAYOUTS", QUICK)
+    """A bot that only has to be legal."""
+    monkeypatch.setattr(BOT, "trials", lambda world, left: 1)
 
 
 def states(seed: int, players: int) -> list[Game]:
@@ -100,6 +98,7 @@ def test_what_is_hidden_makes_no_difference_to_its_move(seed, quick):
         seat = chance.choice(game.to_act())
         twin = Suite().twin(game, seat, chance)
         differing += twin != game
+        assert BOT.imagine(game, seat, Random(1)) == BOT.imagine(twin, seat, Random(1))
         assert moves_of_bot(game, seat, seed) == moves_of_bot(twin, seat, seed)
     assert differing
 

@@ -13,11 +13,13 @@ from cardgames.math_meows.at_table.table_game import TABLE_GAME
 from cardgames.math_meows.bot import BOT
 from cardgames.math_meows.outlook import Outlook, values_of
 from cardgames.math_meows.rules.cards import DECK, PLAYERS
+from cardgames.math_meows.rules.lives import CATS, full_lives
 from cardgames.math_meows.rules.moves import Fail, Play, UsePower, Wager
 from cardgames.math_meows.rules.position import TURN
+from cardgames.math_meows.rules.powers.registry import EVERY
 from cardgames.math_meows.rules.row import cards_in
 from tests.cardgames.math_meows.dealt import DealtTable
-from tests.cardgames.math_meows.pictures import play, table, values
+from tests.cardgames.math_meows.pictures import play, table, values, with_powers
 from tests.tiers import many
 
 SEEDS, TABLES = st.integers(0, 2**32), st.sampled_from(PLAYERS)
@@ -96,16 +98,21 @@ def twin(game, viewer, rng):
         hands[seat], pool = Hand.of(pool[:size]), pool[size:]
     lives = game.lives
     if game.options.shuffle_lives != "no":
-        lives = tuple(with_lives_shuffled(each, viewer == s, rng) for s, each in enumerate(lives))
+        seen = [each.wagered + 1 for each in lives]
+        seen[viewer] += 3 * may_lift(game, viewer)
+        lives = tuple(with_lives_shuffled(*each, rng) for each in zip(lives, seen, strict=True))
     return replace(game, hands=tuple(hands), lives=lives)
 
 
-def with_lives_shuffled(lives, is_own, rng):
-    shown = lives.wagered + (4 if is_own else 1)
-    return replace(
-        lives,
-        pile=(*lives.pile[:shown], *rng.sample(lives.pile[shown:], len(lives.pile[shown:]))),
-    )
+def may_lift(game, seat):
+    """Whether the seat may put one of its next lives on top."""
+    moves = DEALER.offers(game, seat)
+    return any(isinstance(move, UsePower) and move.power == "shuffle-lives" for move in moves)
+
+
+def with_lives_shuffled(lives, seen, rng):
+    below = lives.pile[seen:]
+    return replace(lives, pile=(*lives.pile[:seen], *rng.sample(below, len(below))))
 
 
 def asked(seed, count=4):
@@ -141,6 +148,25 @@ def test_an_imagined_world_is_the_game_as_the_seat_sees_it():
             held = [card for hand in world.hands for card in hand.cards]
             cards = [*held, *cards_in(world.row), *world.supply.discards, *world.deck]
             assert sorted(cards) == sorted(DECK)
+            other = twin(game, seat, rng)
+            assert BOT.imagine(other, seat, Random(7)) == BOT.imagine(game, seat, Random(7))
+
+
+@pytest.mark.parametrize("row", ["", "circle-4"])
+@pytest.mark.parametrize("shuffle", ["no", "per-cat", "all"])
+def test_whichever_power_is_on_top_a_seats_worlds_hold_what_it_sees_and_no_more(row, shuffle):
+    hands = ("star-1 star-2", "square-2 circle-7", "triangle-3 star-3")
+    for power in EVERY:
+        lives = map(with_powers, map(full_lives, CATS), ([power], ["-"], [power]))
+        game = table(row, hands=hands, tops=("-",) * 3, shuffle_lives=shuffle)
+        game = replace(game, lives=tuple(lives))
+        for seat in range(3):
+            other = twin(game, seat, Random(power))
+            world = BOT.imagine(game, seat, Random(7))
+            assert world == BOT.imagine(other, seat, Random(7)), power
+            assert world.visible_to(seat) == game.visible_to(seat), power
+            shown = 4 if may_lift(game, seat) else 1
+            assert world.lives[seat].pile[:shown] == game.lives[seat].pile[:shown], power
 
 
 # What it does
@@ -150,17 +176,12 @@ def chosen(game, seat=0):
     return BOT.move(game, seat, Random(1))
 
 
-@pytest.mark.parametrize(("players", "most"), [(3, 37), (5, 37), (6, 32)])
-def test_the_more_play_beyond_five_the_fewer_worlds_are_looked_into(players, most):
-    game, counted = DealtTable.opened(players, Random(1)).game, []
-    seat = BOT.asked(game)[-1]
-
-    def world():
-        counted.append(1)
-        return BOT.imagine(game, seat, Random(len(counted)))
-
-    BOT.choose(world, seat, DEALER.offers(game, seat), Random(2))
-    assert most - 4 <= len(counted) <= most
+def test_the_more_play_beyond_five_the_fewer_worlds_are_looked_into():
+    moves = [Fail(), None]
+    trials = [
+        BOT.trials(DealtTable.opened(players, Random(1)).game, moves) for players in (3, 5, 6)
+    ]
+    assert trials[0] == trials[1] > trials[2] > 0
 
 
 def test_it_plays_beside_the_suit_that_draws():
