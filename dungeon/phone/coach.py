@@ -185,7 +185,7 @@ def _what_glows(bar: ActionBar) -> str:
     does = []
     if bar.lit:
         does.append(_("go to %(rooms)s") % {"rooms": any_of(sorted(bar.lit))})
-    names = [track.name.lower() for track in bar.tracks if track.lit]
+    names = [track.words for track in bar.tracks if track.lit]
     if names:
         does.append(_("mark %(tracks)s") % {"tracks": any_of(names)})
     return _("Do what glows: %(uses)s.") % {"uses": any_of(does)} if does else ""

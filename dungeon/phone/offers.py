@@ -154,7 +154,7 @@ def _summary(
     if choice.die is None:
         words = any_of(directions) if directions else _("nowhere")
         return Summary(_("A step without a die: %(ways)s.") % {"ways": words})
-    names = [track.name.lower() for track in tracks if track.lit]
+    names = [track.words for track in tracks if track.lit]
     goes = _("leaps %(ways)s") if choice.draft.leap else _("goes %(ways)s")
     says = []
     if directions:
@@ -187,11 +187,11 @@ def _ways_words(choice: DieChoice, directions: list[str]) -> str:
 
 def _way_hint(ways: Sequence[Button]) -> str:
     words = any_of(way.words for way in ways if way.lit)
-    return _("%(way)s is open.") % {"way": words[0].upper() + words[1:]} if words else ""
+    return _("Open: %(ways)s.") % {"ways": words} if words else ""
 
 
 def _marks_hint(choice: DieChoice, tracks: Sequence[Button]) -> str:
-    names = any_of(track.name.lower() for track in tracks if track.lit)
+    names = any_of(track.words for track in tracks if track.lit)
     words = {"face": choice.face, "tracks": names}
     return _("A %(face)s marks %(tracks)s.") % words if names else ""
 

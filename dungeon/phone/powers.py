@@ -18,15 +18,15 @@ from ninelives_site.core.sentences import N_
 
 EXCLUSIVE = ("diagonal", "further", "ghost", "leap")
 """R7: at most one of these in one action."""
-STILL_TO_USE = {
+OPENED = {
     "alley": N_("no power"),
-    "tabby": N_("twice: any face"),
+    "tabby": N_("any face"),
     "ragdoll": N_("any die: its opposite"),
-    "sphynx": N_("twice: a marked room"),
-    "maine-coon": N_("once: a room further"),
-    "bengal": N_("twice: diagonally"),
+    "sphynx": N_("a marked room"),
+    "maine-coon": N_("a room further"),
+    "bengal": N_("diagonally"),
     "persian": N_("any die, any track"),
-    "siamese": N_("once: both with one die"),
+    "siamese": N_("both with one die"),
     "black-cat": N_("started anywhere"),
 }
 """What a cat's power opens, in a few words."""
@@ -149,10 +149,11 @@ def _button(
 
 def still_to_use(sheet: Sheet, cat: str) -> str:
     """What the cat of this life can still do, in a few words."""
-    short = _(STILL_TO_USE[cat])
-    uses = CATS[cat].uses
-    if uses and sheet.cat_uses >= uses:
+    power, uses = {"power": _(OPENED[cat])}, CATS[cat].uses
+    if not uses:
+        return power["power"]
+    if sheet.cat_uses >= uses:
         return _("its power is used up")
-    if uses and sheet.cat_uses:
-        return _("once more: %(power)s") % {"power": short.split(": ")[-1]}
-    return short
+    if sheet.cat_uses:
+        return _("once more: %(power)s") % power
+    return (_("once: %(power)s") if uses == 1 else _("twice: %(power)s")) % power

@@ -82,6 +82,7 @@ def track_button(
         kind="lit" if lit else "free" if free else "",
         label=label,
         name=name,
+        words=track_name(track),
         sign=track_icon(track),
         faces=faces,
         face=str(face) if lit else "",

@@ -409,7 +409,7 @@ def test_a_refusal_hides_tracks_only_where_that_saves_a_row(faces, shown):
 
 
 def test_the_hint_names_what_is_open():
-    assert action_bar(sheet(), (1, 1, 3, 2, 4)).hint == "North to C4 is open."
+    assert action_bar(sheet(), (1, 1, 3, 2, 4)).hint == "Open: north to C4."
 
 
 # Beginning

@@ -185,7 +185,7 @@ def check_summary(here: Position, choice: DieChoice, bar: ActionBar, fits) -> No
         steps = {direction_word(move.move) for move in fits if isinstance(move, Step)}
         said = text.removesuffix(".").split(": ")[-1].replace(", ", " ").split(" ")
         assert steps == set(said) - {"or", "nowhere"} or not here.doing
-    if bar.hint and "is open" in bar.hint:
+    if bar.hint.startswith("Open: "):
         assert bar.lit
     elif bar.hint:
         assert any_use
@@ -258,7 +258,7 @@ def check_refusals(here: Position, draft: SheetDraft, bar: ActionBar) -> None:
         for track in TRACKS:
             if f" marks {track_name(track)}." in said.text:
                 assert any(each.upgrade == track for each in here.uses), said
-        if " is open." in said.text:
+        if "Open: " in said.text:
             assert under.lit
         if " needs a power" in said.text:
             assert any(each.die == move.die for each in here.uses)

@@ -1,11 +1,16 @@
 """Sentences of the rules: a text and its facts, English by itself, any language on a page."""
 
+import ast
+import re
+
+import pytest
 from django.utils.translation import override
 
 from ninelives_site.core.refusal import Refusal, Wording
 from ninelives_site.core.sentences import N_, NN_, AllOf, AnyOf, in_english, say
 from ninelives_site.pages.refusals import answer_to
 from ninelives_site.pages.sentences import text_of
+from tests.serving import ROOT
 
 MUST_FOLLOW = Wording(
     "must-follow-suit", N_("%(player)s must follow %(suit)s."), N_("Play one of %(cards)s.")
@@ -65,3 +70,24 @@ def test_a_name_written_from_the_right_leaves_the_words_around_it_alone():
     both = say(N_("%(players)s have bid."), players=AllOf(["אבי", "Ben"]))
     assert str(both) == text_of(both) == "\u2068אבי\u2069 and Ben have bid."
     assert str(say(N_("%(player)s has bid."), player="Zoë")) == "Zoë has bid."
+
+
+CUTS = {"lower", "upper", "split", "partition", "rpartition", "removesuffix", "removeprefix"}
+SAID = re.compile(r"^(?!.*\.id\b).*(_\(|words|sentence|text|short|told|said|name\(|\.name\b)", re.I)
+
+
+@pytest.mark.parametrize("room", ["cardgames", "dungeon"])
+def test_no_sentence_is_cut_or_set_in_small_letters_once_it_is_said(room):
+    """Another language has other words, stops and letters there: a shorter text is one of its
+    own."""
+    cut = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
+        for path in sorted((ROOT / room).rglob("*.py"))
+        if not {"migrations", "rules"} & {*path.parts}
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and (node.func.attr in CUTS or (node.func.attr in {"rstrip", "lstrip"} and node.args))
+        and SAID.search(ast.unparse(node.func.value))
+    ]
+    assert cut == []

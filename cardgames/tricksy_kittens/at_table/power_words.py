@@ -226,6 +226,4 @@ def power_line(game: Position, card: str, when: str = "") -> PowerLine:
 
 def words_of_powers() -> Mapping[str, RulesWord]:
     """The powers as the rules page names them: they are called by what they do."""
-    return {
-        name: RulesWord(_(power.words).rstrip("."), power.sign) for name, power in POWERS.items()
-    }
+    return {name: RulesWord(_(power.words), power.sign) for name, power in POWERS.items()}
