@@ -177,8 +177,9 @@ class Timeline:
     `seal` is the commitment to the next shuffle, `shuffles` are those that have begun; `fixed` is
     how many moves stand for good, as cards were dealt since.
 
-    `last` is the entry that an undo would take back, `previous` the timeline without it; `undone`
-    the one that an undo has just left.
+    `last` is the entry that an undo would take back, `by` the seat whose device made it, None for
+    the scorekeeper's, `previous` the timeline without it; `undone` the one that an undo has just
+    left.
     """
 
     moves: tuple[MoveEntry, ...] = ()
@@ -192,6 +193,7 @@ class Timeline:
     shuffles: tuple[Shuffled, ...] = ()
     fixed: int = 0
     last: Entry | None = None
+    by: Seat = field(default=None, compare=False)
     previous: "Timeline | None" = field(default=None, repr=False, compare=False)
     undone: "Timeline | None" = field(default=None, repr=False, compare=False)
 
@@ -200,8 +202,13 @@ class Timeline:
         """Whether the game ends before its rules say so."""
         return self.left_seat is not None or self.is_closed
 
-    def after(self, entry: Entry) -> "Timeline":
-        """The timeline after one more; a `Refusal` where an undo or a correction finds nothing."""
+    def after(self, entry: Entry, by: Seat = None) -> "Timeline":
+        """The timeline after one more, made by the device of a seat; a `Refusal` where an undo or a
+        correction finds nothing."""
+        timeline = self._after(entry)
+        return replace(timeline, by=by) if timeline.last is entry else timeline
+
+    def _after(self, entry: Entry) -> "Timeline":
         match entry:
             case UndoEntry():
                 if self.previous is None:

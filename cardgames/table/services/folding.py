@@ -71,8 +71,7 @@ MOST_WORDS = 80
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """A table's game at a version of its journal; `entered_by` are the seats whose devices made its
-    entries, None for the scorekeeper's."""
+    """A table's game at a version of its journal."""
 
     table_game: TableGame
     players: tuple[str, ...]
@@ -80,7 +79,6 @@ class TableState:
     version: int
     timeline: Timeline
     replayed: Replayed
-    entered_by: tuple[Seat, ...] = field(default=(), repr=False)
     eyes: str = field(default="", compare=False)
     """The digest of the device that looks; "" for everybody's."""
 
@@ -91,11 +89,6 @@ class TableState:
     @property
     def moves(self) -> tuple[MoveEntry, ...]:
         return self.timeline.moves
-
-    @property
-    def last_seat(self) -> Seat:
-        """Whose device made the last entry."""
-        return self.entered_by[-1] if self.entered_by else None
 
     @property
     def is_over(self) -> bool:
@@ -276,11 +269,7 @@ class TableState:
 
     def _noted(self, entry: Entry, by: Seat) -> "TableState":
         """One entry more, its moves not played yet."""
-        entered_by = (*self.entered_by, by)
-        if isinstance(entry, UndoEntry):
-            entered_by = self.entered_by[:-1]
-        timeline = self.timeline.after(entry)
-        return replace(self, version=self.version + 1, timeline=timeline, entered_by=entered_by)
+        return replace(self, version=self.version + 1, timeline=self.timeline.after(entry, by))
 
     def _played(self) -> "TableState":
         """The moves of the timeline played; only what differs from before is played again."""

@@ -45,7 +45,7 @@ def entries_back(table: Table, state: TableState, role: TableRole) -> int:
     """How many entries an undo from this device takes back; refused as that is."""
     if table.is_dealt:
         return _own_back(state, role, passed_around(table, role))
-    is_own = role.is_scorekeeper or (role.seat is not None and state.last_seat == role.seat)
+    is_own = role.is_scorekeeper or (role.seat is not None and state.timeline.by == role.seat)
     if state.timeline.previous is None:
         raise Refusal(NOTHING_TO_UNDO)
     if not is_own:
@@ -62,8 +62,8 @@ def _own_back(state: TableState, role: TableRole, own: Collection[int]) -> int:
             case MoveEntry(seat=int(seat), is_by_bot=is_by_bot, is_late=is_late):
                 is_own, is_bots = seat in own, is_by_bot and not is_late
             case _:
-                by = state.entered_by[-count]
-                is_own, is_bots = (role.is_scorekeeper if by is None else by in own), False
+                by, is_bots = timeline.by, False
+                is_own = role.is_scorekeeper if by is None else by in own
         if is_own:
             return count
         if not is_bots:

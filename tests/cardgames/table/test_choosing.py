@@ -96,7 +96,7 @@ def test_a_table_read_from_its_journal_stands_the_same():
     before = party.state
     folding.forget_states()
     assert party.state.game == before.game
-    assert party.state.last_seat == before.last_seat == 0
+    assert party.state.timeline.by == before.timeline.by == 0
 
 
 def test_the_line_of_names_stays_for_the_last_who_chooses():

@@ -199,6 +199,14 @@ def test_after_an_undo_the_entry_before_is_its_own_phones_to_take_back(party):
     assert party.undo("Ana").moves == ()
 
 
+def test_after_a_redo_an_entry_is_its_own_phones_to_take_back(party):
+    party.sit("Ana")
+    enter(party, choose(0, 1), device="Ana")
+    party.undo()
+    party.redo()
+    assert party.undo("Ana").moves == ()
+
+
 def test_only_the_scorekeeper_corrects_and_changes_the_mode(party):
     party.sit("Ana")
     party.enter(whole_round(1, 2, 3))
