@@ -71,7 +71,7 @@ def board_of(
             "" if viewer is None else state.players[viewer],
         ),
         "over": state.is_over,
-        "headline": results.title(state),
+        "headline": results.who_won(state) if state.is_over else "",
         "winners": [state.players[seat] for seat in state.winners],
         "left": last_entry.last_words(state) if state.timeline.is_broken_off else "",
     }

@@ -47,21 +47,8 @@ def score_rows(by_round: Scores, why: WhyRound | None) -> tuple[ScoreRow, ...]:
     )
 
 
-def title(state: TableState) -> str:
-    """What has come of the game, or that it is still on."""
-    if not state.is_over:
-        return _("How it stands")
-    if len(state.winners) > 1:
-        return _("A shared win")
-    if not state.winners:
-        return _("The game is over")
-    (seat,) = state.winners
-    won = {"name": state.players[seat], "points": state.game.points()[seat]}
-    return _("%(name)s wins with %(points)s") % won
-
-
 def who_won(state: TableState) -> str:
-    """The same of a game that is over, where the points stand beside it."""
+    """What has come of a game that is over; the points stand beside it."""
     names = [state.players[seat] for seat in state.winners]
     if len(names) > 1:
         return _("%(names)s share the win") % {"names": in_words(names)}
