@@ -12,17 +12,17 @@ from itertools import pairwise
 WIDTH, HEIGHT = 360, 250
 TEXT = 13
 """How large texts are; from it follows how much room they take."""
-LINE, LEFT, TOP, BOTTOM, NAMES = 1.3, 2.3, 1.1, 2, 8
-"""In sizes of the text: from one name to the next, the edges, and how wide names may be; the table
-beside the drawing has the whole of longer ones."""
+LINE, LEFT, TOP, BOTTOM, NAMES, ROUND = 1.3, 2.3, 1.1, 2, 8, 1.6
+"""In sizes of the text: from one name to the next, the edges, how wide names may be (the table
+beside the drawing has the whole of longer ones), and the room for a round's number."""
 APART, ALL_APART = 2.6, 13
 """Between lines that would lie upon one another, and the most for all of them."""
 LEAD, GAP = 20, 9
 """From the last round to a line's mark, and from there to the name."""
 FAR = 3
 """Of so many times the best score a target is not drawn yet: it would press all lines together."""
-MOST_TICKS, MOST_NARROW = 7, 5
-"""The most numbers at an axis, and where large texts leave little room."""
+MOST_TICKS = 7
+"""The most numbers at an axis."""
 
 DASHES = ("", "9 4", "2.5 4", "12 4 2.5 4", "18 5", "5 3", "12 4 2.5 4 2.5 4", "1 5", "20 4 7 4")
 FILLED = (
@@ -135,7 +135,7 @@ def plot(
     frame = Frame(text, right, last, min(0, *values), max(1, target, *values))
     apart = min(LINE * text, (frame.bottom - frame.top) / (len(names) - 1))
     places = spread([max(frame.y(score), frame.top) for score in scores], apart, frame.bottom)
-    most = MOST_TICKS if text == TEXT else MOST_NARROW
+    most = min(MOST_TICKS, int((right - frame.left_edge) / (ROUND * text)))
     return Plot(
         width=_text(width),
         height=str(HEIGHT),
