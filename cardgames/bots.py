@@ -52,7 +52,8 @@ class CardBot(ABC, Generic[G]):
 
     @abstractmethod
     def trials(self, world: G, left: Sequence[GameMove | None]) -> int:
-        """In how many worlds these moves are tried before the worse half of them is left out."""
+        """In how many worlds these moves are tried before the worse half of them is left out; below
+        one it is one."""
 
     @abstractmethod
     def worth(self, world: G, seat: int, move: GameMove | None, chance: Random) -> float:
@@ -79,7 +80,7 @@ class CardBot(ABC, Generic[G]):
         left = [*self.candidates(world, seat, moves, chance)]
         found = dict.fromkeys(left, 0.0)
         while len(left) > 1:
-            for _ in range(self.trials(world, left)):
+            for _ in range(max(1, self.trials(world, left))):
                 world, seed = self.imagine(game, seat, chance), chance.getrandbits(64)
                 for move in left:
                     luck = Random(seed)  # noqa: S311 - for worlds that nobody plays in

@@ -20,15 +20,11 @@ class Happened:
 
     @classmethod
     def of(
-        cls,
-        *sentences: str,
-        beside: tuple[str, ...] = (),
-        revealed: tuple[str, ...] = (),
-        part: str = "",
+        cls, *sentences: str, beside: tuple[str, ...] = (), revealed: tuple[str, ...] = ()
     ) -> Self:
         """Empty sentences are left out; what is not said otherwise is said alike."""
         said = tuple(filter(None, sentences))
-        return cls(said, tuple(filter(None, beside)) or said, revealed or said, part)
+        return cls(said, tuple(filter(None, beside)) or said, revealed or said)
 
     def plus(self, *sentences: str) -> Self:
         """The same with more at its end; empty sentences are left out."""

@@ -71,7 +71,7 @@ class AdoptionBot(CardBot[Game]):
         return sorted(moves, key=partial(outlook.promise, seat), reverse=True)[:MOST_MOVES]
 
     def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
-        return max(1, PLAYOUTS // (len(left) * len(world.players)))
+        return PLAYOUTS // (len(left) * len(world.players))
 
     def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
         outlook = _outlook(world, _deck(world, chance))

@@ -68,7 +68,7 @@ class MeowsBot(CardBot[Game]):
         return (*_likely(world, seat, moves, chance), *waits)
 
     def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
-        return max(1, round(TRIALS / len(left) * min(1.0, SEATS / len(world.players))))
+        return round(TRIALS / len(left) * min(1.0, SEATS / len(world.players)))
 
     def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
         """What a move is worth in a world, with some rounds played on in the model."""

@@ -103,7 +103,7 @@ class NineLivesBot(CardBot[Game]):
         return (None,) if self.may_wait(world, seat) else _worth_trying(world, seat, moves, chance)
 
     def trials(self, world: Game, left: Sequence[GameMove | None]) -> int:
-        return max(1, TRIALS // len(left))
+        return TRIALS // len(left)
 
     def worth(self, world: Game, seat: int, move: GameMove | None, chance: Random) -> float:
         """What the game is worth to the seat after a move, on average."""

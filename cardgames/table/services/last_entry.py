@@ -79,13 +79,15 @@ def _last_sentences(state: TableState, is_short: bool = False) -> list[str]:
             return [_("%(name)s plays again.") % {"name": state.players[seat]}]
         case NoteEntry():
             return [_words_of_note(state)]
+    if not state.moves:
+        return []
     first = len(state.moves) - 1
-    while first > 0 and _was_due(state, first):
+    while first and _was_due(state, first):
         first -= 1
-    games = pairwise(state.replayed.games[max(0, first) :])
+    games = pairwise(state.replayed.games[first:])
     found = [
         happened(state, entry, before, after)
-        for entry, (before, after) in zip(state.moves[max(0, first) :], games, strict=False)
+        for entry, (before, after) in zip(state.moves[first:], games, strict=False)
     ]
     return [words for each in found for words in (each.beside if is_short else each.sentences)]
 
